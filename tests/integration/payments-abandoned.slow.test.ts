@@ -31,7 +31,7 @@ describe('an order', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test('that is paid is confirmed by one mail, later where it could not be sent at once', async () => {
+  test('that is paid is confirmed by one mail, which is retried if it could not be sent', async () => {
     const order = await placeOrder(buyer);
     const { payment, frame } = await begin(order);
     await sandboxFields(frame).pay(sandboxCards.success);
@@ -46,7 +46,7 @@ describe('an order', () => {
     }
   });
 
-  test('that nobody pays ends after a day with its attempt and takes no money any more, unless staff made it', async () => {
+  test('that nobody pays is cancelled after a day with its payment, unless staff created it', async () => {
     const [begun, bare, madeByStaff] = [
       await placeOrder(buyer),
       await placeOrder(buyer),
@@ -85,14 +85,14 @@ describe('with Stripe', () => {
     return { order, session, payment: session.payment, intent: session.clientSecret };
   }
 
-  test('the page gets what Stripe’s script asks for, and the same again when it is loaded again', async () => {
+  test('the page receives what Stripe’s script needs, and the same when it is reloaded', async () => {
     const { order, session } = await checkOut();
     expect(session).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_1' });
     expect(session).not.toHaveProperty('frame');
     expect(await begin(order)).toEqual(session);
   });
 
-  test('a signed message makes of an order a subscription', async () => {
+  test('a signed webhook turns an order into one subscription', async () => {
     const { order, intent } = await checkOut();
     stripe.confirm(intent, 'success');
     expect(await stripe.notify(intent, app.url)).toBe(204);
@@ -102,7 +102,7 @@ describe('with Stripe', () => {
     expect(total).toBe(1);
   });
 
-  test('a declined card leaves the fields open for another', async () => {
+  test('a declined card leaves the payment open for another card', async () => {
     const { order, payment, session, intent } = await checkOut();
     stripe.confirm(intent, 'insufficient');
     expect(await stripe.notify(intent, app.url)).toBe(204);
@@ -114,7 +114,7 @@ describe('with Stripe', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
-  test('what was paid in the fields is not asked for again', async () => {
+  test('an order that was paid in the fields cannot be paid again', async () => {
     const { order, intent } = await checkOut();
     stripe.confirm(intent, 'success');
     expect(await begin(order)).toMatchObject({
@@ -124,7 +124,7 @@ describe('with Stripe', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
-  test('an order whose bank is still deciding after a day waits, and is paid in the end', async () => {
+  test('an order waits while its bank decides for over a day, and is paid in the end', async () => {
     const { order, payment, intent } = await checkOut();
     stripe.confirm(intent, 'late');
     expect(await settle(payment)).toMatchObject({ status: 'processing' });
@@ -137,7 +137,7 @@ describe('with Stripe', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
-  describe('a late success for an order that is cancelled', () => {
+  describe('a late success for a cancelled order', () => {
     const refundsOf = (payment: string): Promise<readonly RecordOf<'refunds'>[]> =>
       app.find('refunds', { payment });
 
@@ -153,7 +153,7 @@ describe('with Stripe', () => {
       return { order, payment, intent, stored };
     }
 
-    test('goes back, as a refund with a reason of which the buyer is told', async () => {
+    test('is refunded, with a reason that is mailed to the buyer', async () => {
       const { payment, stored } = await takeLate();
       expect(await settle(payment)).toMatchObject({ status: 'refunded' });
       expect(stripe.stored()).toBe(stored);
@@ -167,7 +167,7 @@ describe('with Stripe', () => {
       await expect.poll(async () => (await reported()).map(({ to }) => to)).toEqual([buyer.email]);
     });
 
-    test('is not said to be back before the provider says so, and pays for nothing meanwhile', async () => {
+    test('is refunded only once the provider confirms it, and pays for nothing meanwhile', async () => {
       stripe.refunds.next('pending');
       const { order, payment, intent, stored } = await takeLate();
       await app.app.service('orders').patch(order, { status: 'pending' });
@@ -181,7 +181,7 @@ describe('with Stripe', () => {
     });
 
     test.each(['at once', 'later'])(
-      'that the provider refuses to give back (%s) stays taken, is asked for once, and is left to staff',
+      'whose refund the provider refuses (%s) stays taken, is not retried and is left to staff',
       async (when) => {
         stripe.refunds.next(when === 'later' ? 'pending' : 'failed');
         const { payment, intent } = await takeLate();
@@ -202,7 +202,7 @@ describe('with Stripe', () => {
     );
   });
 
-  test('a provider that does not answer is said so, and what was asked is there once', async () => {
+  test('reports a provider that does not respond, and succeeds when it is called again', async () => {
     const order = await placeOrder(buyer);
     stripe.failNext(503, false);
     expect((await begin(order)).data.code).toBe('unavailable');
@@ -210,7 +210,7 @@ describe('with Stripe', () => {
   });
 });
 
-test('an attempt at a provider that is ours no longer gives way to one at the new', async () => {
+test('an attempt at a former provider gives way to one at the current provider', async () => {
   await using sold = await startAppWithStripe();
   buyer = await sold.signIn('merchant');
   const order = await placeOrder(buyer);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-test('a kept card pays an invoice once, however often and from wherever it is asked', async () => {
+test('a stored card pays an invoice once, even if several nodes charge it repeatedly', async () => {
   const { charge, stateOf } = await subscribe();
   const stored = stripe.stored();
   const [one, other] = [desk(), desk()];
@@ -27,7 +27,7 @@ test('a kept card pays an invoice once, however often and from wherever it is as
 });
 
 test.each(['succeeded', 'failed'] as const)(
-  'money for an invoice that is void pays for nothing, and going back %s',
+  'money for a void invoice pays for nothing, and its refund %s',
   async (status) => {
     const { charge, stateOf } = await subscribe();
     await app.app.service('invoices').patch(charge.invoice, { status: 'void' });
@@ -40,7 +40,7 @@ test.each(['succeeded', 'failed'] as const)(
   },
 );
 
-test('money that comes late for an invoice that other means have paid goes back, and what paid it stays', async () => {
+test('late money for an invoice paid by other means is refunded, and its payment stays', async () => {
   const { charge, stateOf } = await subscribe();
   const { body: session } = await buyer.post('/api/payments/begin', {
     purpose: 'invoice',
@@ -67,7 +67,7 @@ test('money that comes late for an invoice that other means have paid goes back,
   expect(await app.app.service('invoices').get(charge.invoice)).toMatchObject(paidBefore);
 });
 
-test('billing is told what was paid before the payment says so', async () => {
+test('notifies billing of the invoice, the payment and its reference', async () => {
   const { charge } = await subscribe();
   const { payment } = await desk().charge(charge);
   expect(paid).toMatchObject([
@@ -75,14 +75,14 @@ test('billing is told what was paid before the payment says so', async () => {
   ]);
 });
 
-test('a card that gives no money is an answer, and the next attempt has a key of its own', async () => {
+test('a declined charge is returned as a result, and leaves the invoice open', async () => {
   const { charge, stateOf } = await subscribe('renewalDeclined');
   expect(await desk().charge(charge)).toMatchObject({ status: 'failed', failure: 'declined' });
   expect(await desk().charge({ ...charge, key: randomUUID() })).toMatchObject({ status: 'failed' });
   expect([paid, await stateOf()]).toEqual([[], 'open']);
 });
 
-test('a charge that never reached its provider is sent before another one for its invoice', async () => {
+test('a charge that never reached the provider is sent before another one for its invoice', async () => {
   const { charge } = await subscribe();
   const stored = stripe.stored();
   stripe.failNext(500, false);
@@ -93,7 +93,7 @@ test('a charge that never reached its provider is sent before another one for it
   expect(stripe.stored() - stored).toBe(amount.amount);
 });
 
-test('fields that were left open for the invoice are closed first', async () => {
+test('cancels payment fields that were left open for the invoice', async () => {
   const { charge } = await subscribe();
   const { body: session } = await buyer.post('/api/payments/begin', {
     purpose: 'invoice',
@@ -105,7 +105,7 @@ test('fields that were left open for the invoice are closed first', async () => 
   expect(body).toMatchObject({ status: 'cancelled', failure: 'abandoned' });
 });
 
-test('what was paid in those fields counts, and nothing is charged besides', async () => {
+test('a payment in open fields counts, and nothing else is charged', async () => {
   const { charge } = await subscribe();
   const { body: session } = await buyer.post('/api/payments/begin', {
     purpose: 'invoice',
@@ -117,7 +117,7 @@ test('what was paid in those fields counts, and nothing is charged besides', asy
   expect(stripe.stored() - stored).toBe(amount.amount);
 });
 
-test('what the bank is still deciding in those fields is waited for, and nothing is charged besides', async () => {
+test('waits for a pending payment in open fields, and charges nothing else', async () => {
   const { charge, stateOf } = await subscribe();
   const { body: session } = await buyer.post('/api/payments/begin', {
     purpose: 'invoice',
@@ -130,7 +130,7 @@ test('what the bank is still deciding in those fields is waited for, and nothing
   expect(await stateOf()).toBe('open');
 });
 
-test('a card that is gone at the provider is an answer, and another can be charged', async () => {
+test('a card detached at the provider is reported as expired, and another can pay', async () => {
   const { charge } = await subscribe();
   stripe.detachCards();
   expect(await desk().charge(charge)).toMatchObject({ status: 'failed', failure: 'expiredCard' });
@@ -144,7 +144,7 @@ test('a card that is gone at the provider is an answer, and another can be charg
   expect(body).toMatchObject({ status: 'succeeded' });
 });
 
-test('a charge that ended unsent is not sent when its merchant asks after it with another card', async () => {
+test('a charge that ended unsent is not sent when it is settled after a card was stored', async () => {
   const { charge } = await subscribe();
   const { db } = app.database;
   const stored = await db
@@ -160,7 +160,7 @@ test('a charge that ended unsent is not sent when its merchant asks after it wit
   expect([stripe.calls.length, stripe.stored()]).toEqual([calls, money]);
 });
 
-test('a bill without a card is left to its owner, unless they are at the screen or it was charged before', async () => {
+test('leaves a bill without a card to its owner unless they attend or it was charged before', async () => {
   const { charge } = await subscribe();
   const bill = { ...charge, key: randomUUID() };
   expect(await desk().collect(charge)).toMatchObject({ status: 'succeeded' });
@@ -178,7 +178,7 @@ test('a bill without a card is left to its owner, unless they are at the screen 
   expect(await attempts()).toHaveLength(2);
 });
 
-test('a subscription without a card is told so, without asking anybody', async () => {
+test('a subscription without a card is reported without a call to the provider', async () => {
   const { charge } = await subscribe();
   await app.database.db
     .deleteFrom('paymentMethods')

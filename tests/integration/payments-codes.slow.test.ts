@@ -48,7 +48,7 @@ describe('the sandbox', () => {
     await app[Symbol.asyncDispose]();
   });
 
-  test('offers the ways of the place, a card first, and refuses the others', async () => {
+  test('offers the ways of paying of the place, card first, and rejects the others', async () => {
     const [inHongKong, inSingapore] = [await placeOrder(buyer), await placeOrder(buyer, singapore)];
     expect((await begin(inHongKong)).body).toMatchObject({
       way: 'card',
@@ -75,7 +75,7 @@ describe('the sandbox', () => {
     expect((await begin(inHongKong, 'transfer')).status).toBe(400);
   });
 
-  test('takes money by a code: the order is paid once, and its subscription keeps no card', async () => {
+  test('takes money by QR code once, and keeps no card for the subscription', async () => {
     const { order, session, payment, code } = await showCode('paynow', singapore);
     expect(session).toMatchObject({ way: 'paynow', actBy: new Date(time + 15 * MINUTE_MS).toISOString() });
     const { text, state } = await code.look();
@@ -92,13 +92,13 @@ describe('the sandbox', () => {
     expect(await paymentOf(payment)).toMatchObject({ status: 'succeeded', way: 'paynow', card: null });
   });
 
-  test('tells the server by itself that a code was paid, wherever the payer is', async () => {
+  test('notifies the server that a QR code was paid', async () => {
     const { order, code } = await showCode();
     await code.wallet('pay');
     await eventually(async () => expect((await orderOf(order)).status).toBe('paid'));
   });
 
-  test('shows the same code again, until another way is wanted, which ends it', async () => {
+  test('shows the same QR code again until another way is chosen, which cancels it', async () => {
     const { order, session } = await showCode();
     expect((await begin(order)).body).toEqual(session);
     expect((await begin(order, 'fps')).body).toEqual(session);
@@ -109,13 +109,13 @@ describe('the sandbox', () => {
     expect(await settle(card.payment)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('takes no card where a code is shown', async () => {
+  test('accepts no card where a QR code is shown', async () => {
     const { payment, code } = await showCode();
     await code.pay(sandboxCards.success);
     expect(await settle(payment)).toMatchObject({ status: 'started' });
   });
 
-  test('ends a code that its payer refuses, and the next one can be paid', async () => {
+  test('ends a QR code that its payer refuses, and the next one can be paid', async () => {
     const { order, payment, code } = await showCode();
     expect((await code.wallet('refuse')).state).toBe('failed');
     expect(await settle(payment)).toMatchObject({ status: 'failed', failure: 'walletDeclined' });
@@ -124,21 +124,21 @@ describe('the sandbox', () => {
     expect(await settle(next.payment)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('ends a code that was not paid in time, without declining its order', async () => {
+  test('expires a QR code that was not paid in time, without declining its order', async () => {
     const { order, payment, code } = await showCode();
     expect(await expire(payment)).toMatchObject({ status: 'failed', failure: 'expiredCode' });
     expect((await code.look()).state).toBe('failed');
     expect((await orderOf(order)).status).toBe('pending');
   });
 
-  test('ends one that nobody asks about any more', async () => {
+  test('expires a QR code that nobody asks about any more', async () => {
     const { payment } = await showCode();
     time += 16 * MINUTE_MS;
     await app.runJobs();
     expect(await paymentOf(payment)).toMatchObject({ status: 'failed', failure: 'expiredCode' });
   });
 
-  test('late money pays an order that still waits for it, and the code shown since is ended', async () => {
+  test('late money pays an order that still waits for it, and cancels the newer QR code', async () => {
     const { order, payment, code } = await showCode();
     await expire(payment);
     const elsewhere = await showCode();
@@ -151,7 +151,7 @@ describe('the sandbox', () => {
     expect(await paymentOf(elsewhere.payment)).toMatchObject({ status: 'started' });
   });
 
-  test('late money is found also where the message about it was lost', async () => {
+  test('late money is found even if its notification was lost', async () => {
     const { order, payment, session } = await showCode();
     await expire(payment);
     const { reference } = await paymentOf(payment);
@@ -165,7 +165,7 @@ describe('the sandbox', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
-  test('late money for what was paid meanwhile goes back, once, and the merchant is told why', async () => {
+  test('late money for an order paid meanwhile is refunded once, and the merchant is told why', async () => {
     const { order, payment, code, session } = await showCode();
     await expire(payment);
     const { body: card } = await begin(order, 'card');
@@ -192,7 +192,7 @@ describe('the sandbox', () => {
     expect((await app.outbox.lastTo(buyer.email)).text).toContain('FPS account');
   });
 
-  test('a wrong amount pays for nothing and goes back whole; the right one can still be paid', async () => {
+  test('a wrong amount is refunded in full, and the right one can still be paid', async () => {
     const { order, payment, code, session } = await showCode('paynow', singapore);
     expect((await code.wallet('wrong')).state).toBe('succeeded');
     const sent = { ...session.amount, amount: Math.ceil(session.amount.amount / 2) };
@@ -212,7 +212,7 @@ describe('the sandbox', () => {
     expect(await settle(next.payment)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a wrong amount that was noted before the server was killed is not taken for the right one', async () => {
+  test('a wrong amount recorded before a crash is not taken for the right one', async () => {
     const { order, payment, code } = await showCode();
     const { reference, amount } = await paymentOf(payment);
     const half = { ...amount, amount: Math.ceil(amount.amount / 2) };
@@ -229,7 +229,7 @@ describe('the sandbox', () => {
     expect((await code.wallet('pay')).state).toBe('succeeded');
   });
 
-  test('staff give back what was paid by a code', async () => {
+  test('staff can refund a payment by QR code', async () => {
     const { payment, code, session } = await showCode();
     await code.wallet('pay');
     await settle(payment);
@@ -263,7 +263,7 @@ describe('Stripe', () => {
     return { order, session, reference };
   };
 
-  test('is paid by a code, and tells so by its webhook', async () => {
+  test('takes money by QR code, reported by its webhook', async () => {
     const { order, session, reference } = await open('paynow');
     expect(session).toMatchObject({
       provider: 'stripe',
@@ -277,7 +277,7 @@ describe('Stripe', () => {
     expect(await app.find('subscriptions', { order })).toMatchObject([{ paymentMethod: null }]);
   });
 
-  test('is paid in a wallet, whose page leads back to the order', async () => {
+  test('takes money in a wallet, by a redirect', async () => {
     const { order, session, reference } = await open('grabpay');
     expect(session.redirect).toMatch(/^https:/);
     expect(session.frame).toBeUndefined();
@@ -286,13 +286,13 @@ describe('Stripe', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
-  test('has no FPS in Hong Kong', async () => {
+  test('offers no FPS in Hong Kong', async () => {
     const order = await placeOrder(buyer);
     expect((await begin(order)).body.ways).toEqual(['card', 'alipay', 'wechatPay']);
     expect((await begin(order, 'fps')).body.data).toMatchObject({ code: 'invalid-data', subject: 'way' });
   });
 
-  test('gives a wrong amount back', async () => {
+  test('refunds a wrong amount', async () => {
     const { order, session, reference } = await open('paynow');
     const before = stripe.stored();
     stripe.payCode(reference, 100);
@@ -300,7 +300,7 @@ describe('Stripe', () => {
     expect([stripe.stored(), (await orderOf(order)).status]).toEqual([before, 'pending']);
   });
 
-  test('cancels a code at its end, so that no money comes for it', async () => {
+  test('cancels an expired QR code, so that no money comes for it', async () => {
     const { session, reference } = await open('wechatPay');
     time += 16 * MINUTE_MS;
     await app.runJobs();

@@ -45,7 +45,7 @@ describe('a server that is killed', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('between the provider’s success and its own books finds the truth by itself when it starts', async () => {
+  test('between the provider’s success and its own record catches up when it starts', async () => {
     const order = await placeOrder(buyer);
     const { clientSecret } = await begin(order);
     await server.kill();
@@ -57,7 +57,7 @@ describe('a server that is killed', () => {
     expect(total).toBe(before);
   });
 
-  test('0, 5, 20 and 60 ms into taking payments over leaves one of everything', async () => {
+  test('0, 5, 20 and 60 ms into settling payments records each of them once', async () => {
     const stored = stripe.stored();
     const begun: { readonly ms: number; readonly order: string; readonly payment: string }[] = [];
     for (const ms of [60, 20, 5, 0]) {
@@ -85,7 +85,7 @@ describe('a server that is killed', () => {
     expect(stripe.stored()).toBe(stored + taken);
   });
 
-  test('before its provider answered begins again with the same attempt', async () => {
+  test('before its provider responds continues the same attempt', async () => {
     const order = await placeOrder(buyer);
     stripe.failNext(500, true);
     expect((await begin(order)).data.code).toBe('unavailable');
@@ -112,7 +112,7 @@ describe('a server that is killed with its sandbox', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('has one truth for a card that is a success, and for one that is late', async () => {
+  test('records a successful and a late card payment once each', async () => {
     const orders: string[] = [];
     for (const card of ['success', 'late'] as const) {
       const order = await placeOrder(buyer);

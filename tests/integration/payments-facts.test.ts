@@ -44,7 +44,7 @@ test.each([
   ['hk', {}],
   ['sg', { choice: singaporeChoice }],
 ] as const)(
-  'what an order in %s bought is on its subscription and its invoice, to the day',
+  'the subscription and invoice of an order in %s state what was bought, to the day',
   async (place, changes) => {
     const { order: id, subscription } = await paidOrder(changes);
     const order: RecordOf<'orders'> = await app.app.service('orders').get(id);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the mail of an order leads to what it has bought, in the place it was bought in', async () => {
+test('the mail of an order links to what was bought, in its place', async () => {
   const { order, subscription } = await paidOrder({ choice: singaporeChoice });
   const [invoice] = await app.find('invoices', { order });
   const mail = await eventually(() => app.outbox.lastTo(buyer.email, subscription));
@@ -112,7 +112,7 @@ test('the mail of an order leads to what it has bought, in the place it was boug
   expect(mail.text.match(/^http:.*$/gm)).toEqual([...links, of('invoices', invoice._id)]);
 });
 
-test('the provider is asked once for an attempt, under a key of its own, and knows the customer again', async () => {
+test('calls the provider once per attempt, with a key of its own, and reuses the customer', async () => {
   const started: PaymentStart[] = [];
   const provider = stripeProvider();
   const requested = desk({
@@ -189,7 +189,7 @@ test('without a provider nothing can be bought, and every call says so', async (
   );
 });
 
-test('a payment that cannot be settled does not hold up the others, and is logged', async () => {
+test('a payment that cannot be settled does not block the others, and is logged', async () => {
   const begin = async () => {
     const order = await placeOrder(buyer);
     const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
@@ -207,7 +207,7 @@ test('a payment that cannot be settled does not hold up the others, and is logge
   ).toBe(true);
 });
 
-describe('pages may talk to the provider', () => {
+describe('the origins that pages may connect to', () => {
   function opened(payments: Config['payments'], changes: Partial<Config> = {}) {
     const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), publicUrl: 'http://shop.example' };
     const log = createLog('warn', { write: (line) => void logged.push(line) });
@@ -226,7 +226,7 @@ describe('pages may talk to the provider', () => {
   }
   const missing = () => logged.filter((line) => line.includes('no payment provider is set up (PAYMENTS)'));
 
-  test('on the internet, if there is one', () => {
+  test('are those of Stripe if it is set up, else none', () => {
     logged.length = 0;
     expect(opened(app.stripe.settings).origins()).toEqual({
       scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -241,13 +241,16 @@ describe('pages may talk to the provider', () => {
   test.each([
     [false, 'http://shop.example http://localhost:4242 http://127.0.0.1:4242'],
     [true, 'http://shop.example'],
-  ])('of the sandbox, whose fields know these pages alone (in production: %s)', async (production, pages) => {
-    const sandbox = opened({ kind: 'sandbox', port: null, url: null }, { production });
-    expect(await sandbox.listen(0, '127.0.0.1', async () => 4242)).toBe(4242);
-    const [frame = ''] = sandbox.origins().frames ?? [];
-    expect(frame).toMatch(/^http:\/\/localhost:\d+$/);
-    const { headers } = await fetch(`http://127.0.0.1:${new URL(frame).port}/fields/sbx_1`);
-    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${pages};`);
-    await sandbox.close();
-  });
+  ])(
+    'are those of the sandbox, framed only by these pages (in production: %s)',
+    async (production, pages) => {
+      const sandbox = opened({ kind: 'sandbox', port: null, url: null }, { production });
+      expect(await sandbox.listen(0, '127.0.0.1', async () => 4242)).toBe(4242);
+      const [frame = ''] = sandbox.origins().frames ?? [];
+      expect(frame).toMatch(/^http:\/\/localhost:\d+$/);
+      const { headers } = await fetch(`http://127.0.0.1:${new URL(frame).port}/fields/sbx_1`);
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${pages};`);
+      await sandbox.close();
+    },
+  );
 });

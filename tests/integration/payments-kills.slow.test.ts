@@ -173,7 +173,7 @@ describe(`a server and a bank that are killed at random moments, with seed ${SEE
   let expected = 0;
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'agree to the cent, time %i',
+    'agree to the cent in round %i',
     async (round) => {
       const buyer = await registerBuyer(server.url, `buyer-${round}@example.com`);
       const admin = await signInAdmin();
@@ -214,7 +214,7 @@ describe(`a server and a bank that are killed at random moments, with seed ${SEE
     },
   );
 
-  test('and so says the command that asks the bank about every payment', async () => {
+  test('have no differences according to the command that asks the bank about every payment', async () => {
     await server.kill();
     const env = { ...childEnvironment, ...settings, HARBOUR_DATA_DIR: dataDir };
     const { stdout } = await promisify(execFile)(process.execPath, [BOOKS, '--reconcile'], { env });

@@ -48,7 +48,7 @@ test('a charge whose response was lost is found by the next caller', async () =>
   expect(taken()).toBe(chargedAmount.amount);
 });
 
-describe('a charge whose response was lost, and whose merchant has saved another card since', () => {
+describe('a charge whose response was lost, with another card stored since', () => {
   test.each([
     ['the next attempt', (charge: InvoiceCharge) => desk().charge(charge)],
     ['the sweep', () => desk().sweep()],
@@ -64,7 +64,7 @@ describe('a charge whose response was lost, and whose merchant has saved another
     expect(await cardOf()).toBe('4242');
   });
 
-  test('is charged to the card that it was meant for, where it had not arrived', async () => {
+  test('is charged to its original card if it had not arrived', async () => {
     const { charge, taken } = await loseCharge(false);
     const first = await methodOf(charge.subscription);
     await stage.saveCard(charge.subscription);
@@ -81,7 +81,7 @@ describe('a charge whose response was lost, and whose merchant has saved another
     expect(sent()).toBe(1);
   });
 
-  test('is looked up by its mark where Stripe has it with other parameters', async () => {
+  test('is found by its mark if Stripe has it with other parameters', async () => {
     const { charge, stateOf, taken } = await loseCharge(true);
     const { reference } = await app.app.service('subscriptions').get(charge.subscription);
     await app.database.db
@@ -94,22 +94,22 @@ describe('a charge whose response was lost, and whose merchant has saved another
   });
 });
 
-describe('a charge whose response was lost for a day', () => {
-  test('is looked up, and not made again', async () => {
+describe('a charge whose response was lost a day ago', () => {
+  test('is looked up and not made again', async () => {
     const { charge, stateOf, sent } = await loseCharge(true);
     await desk({ now: tomorrow }).sweep();
     expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
     expect([await stateOf(), sent()]).toEqual(['paid', 1]);
   });
 
-  test('ends where its provider does not know it, so that another one can be made', async () => {
+  test('ends if the provider does not know it, so that another one can be made', async () => {
     const { charge, paymentOf, sent } = await loseCharge(false);
     await desk({ now: tomorrow }).sweep();
     expect([await paymentOf(), sent()]).toMatchObject([{ status: 'failed', failure: 'unavailable' }, 1]);
     expect(await desk().charge({ ...charge, key: randomUUID() })).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is left to people where the version before may have sent it', async () => {
+  test('is left to staff if the previous version may have sent it', async () => {
     const { charge, sent, paymentOf } = await loseCharge(true);
     await app.database.db
       .updateTable('chargedCards')
@@ -121,7 +121,7 @@ describe('a charge whose response was lost for a day', () => {
   });
 });
 
-test('a charge that is too small for a card, and that the version before left open, ends after days too', async () => {
+test('a charge too small for a card, left open by the previous version, ends as well', async () => {
   const { charge, stateOf } = await stage.subscribe();
   stripe.failNext(500, false, 'POST /v1/payment_intents');
   const small = { ...charge, amount: money('HKD', 399) };
@@ -138,7 +138,7 @@ test.each([
   ['too small for a card', { amount: money('HKD', 399) }, []],
   ['in a currency that the account cannot take', {}, ['hkd']],
 ])(
-  'a charge that its provider refuses because it is %s ends, and holds nothing up',
+  'a charge that its provider refuses because it is %s ends, and blocks no later one',
   async (...[, changes, currencies]) => {
     const { charge, stateOf } = await stage.subscribe();
     stripe.refuseCurrencies(...currencies);

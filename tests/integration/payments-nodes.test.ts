@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const services = findNodeServices();
 
-describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('two nodes sharing one PostgreSQL', () => {
   let server: NodeServices;
   let nodes: readonly TestApp[];
   /** The same merchant at each node. */
@@ -31,7 +31,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     Promise.all([...buyers, ...buyers].map((buyer) => buyer.post(path, data)));
 
   test.each(['success', 'declined'] as const)(
-    'take a card (%s) over once, however many ask',
+    'settle a card (%s) once, however many requests arrive',
     async (card) => {
       const [buyer] = buyers;
       if (!buyer) throw new Error('There is no node');

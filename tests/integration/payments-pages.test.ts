@@ -19,7 +19,7 @@ async function frameOrigin(): Promise<string> {
   return new URL(body.frame).origin;
 }
 
-test('pages let in the origin of the card fields as a frame, and as nothing else', async () => {
+test('pages allow the origin of the card fields as a frame, and as nothing else', async () => {
   const origin = await frameOrigin();
   expect(origin).not.toBe(app.url);
   for (const path of ['/en/plan', '/zh-hk/pricing', '/zh-cn/portal']) {
@@ -29,7 +29,7 @@ test('pages let in the origin of the card fields as a frame, and as nothing else
   }
 });
 
-test('the card fields name the pages that may hold them, and have no origin, cookie or inline script', async () => {
+test('the card fields restrict who may frame them, and have no origin, cookie or inline script', async () => {
   const origin = await frameOrigin();
   const response = await fetch(`${origin}/fields/unknown`);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -43,7 +43,7 @@ test('the card fields name the pages that may hold them, and have no origin, coo
   }
 });
 
-test('where nobody takes money nothing can be ordered, as is said before anything is typed, and the server runs', async () => {
+test('without a payment provider the server runs, and pages say that nothing can be ordered', async () => {
   const config = { payments: { kind: 'none' } } as const;
   await using closed = await startTestApp({ seed: 'demo', site: true, config });
   for (const step of ['delivery', 'account', 'payment']) {

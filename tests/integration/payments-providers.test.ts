@@ -43,7 +43,7 @@ describe.each([
     return method;
   }
 
-  test('begins an attempt once for a key, and shows its fields again', async () => {
+  test('begins an attempt once per key, and shows its fields again', async () => {
     const start = startOf();
     const [one, other] = await Promise.all([tried.provider.begin(start), tried.provider.begin(start)]);
     expect(other).toEqual(one);
@@ -51,7 +51,7 @@ describe.each([
     expect(await tried.provider.look(String(one.reference))).toEqual({ status: 'started', failure: null });
   });
 
-  test('tells of a card that has paid what recognises it and how to use it again', async () => {
+  test('returns the card that has paid and how to use it again', async () => {
     const reference = await begun();
     await tried.pay(reference, 'success');
     expect(await tried.provider.look(reference)).toEqual({
@@ -63,7 +63,7 @@ describe.each([
     });
   });
 
-  test('keeps a card without taking money', async () => {
+  test('stores a card without taking money', async () => {
     const reference = await begun({ amount: money('HKD', 0) });
     await tried.pay(reference, 'success');
     expect(await tried.provider.look(reference)).toMatchObject({
@@ -76,20 +76,20 @@ describe.each([
     ['declined', 'declined'],
     ['insufficient', 'insufficientFunds'],
     ['expired', 'expiredCard'],
-  ] as const)('says of a card that is %s why', async (card, failure) => {
+  ] as const)('reports the failure of a card that is %s', async (card, failure) => {
     const reference = await begun();
     await tried.pay(reference, card);
     const { status, failure: reported } = await tried.provider.look(reference);
     expect([status, reported]).toEqual([tried.afterRefusal, failure]);
   });
 
-  test('waits for the answer to a bank that asks', async () => {
+  test('stays open while the bank requires confirmation', async () => {
     const reference = await begun();
     await tried.pay(reference, 'secure');
     expect(await tried.provider.look(reference)).toMatchObject({ status: 'started', failure: null });
   });
 
-  test('is processing until a late bank has decided', async () => {
+  test('reports a payment as processing until a late bank has decided', async () => {
     const reference = await begun();
     await tried.pay(reference, 'late');
     expect(await tried.provider.look(reference)).toMatchObject({ status: 'processing' });
@@ -98,7 +98,7 @@ describe.each([
     expect(await tried.provider.look(reference)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('ends an attempt, save one that has paid', async () => {
+  test('cancels an attempt, but not one that has paid', async () => {
     const [open, paid] = [await begun(), await begun()];
     await tried.pay(paid, 'success');
     expect(await tried.provider.cancel(open)).toMatchObject({ status: 'cancelled' });
@@ -106,7 +106,7 @@ describe.each([
     expect(await tried.provider.cancel(paid)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('charges a kept card once for a key', async () => {
+  test('charges a stored card once per key', async () => {
     const charge = { method: await storedMethod('success'), amount, key: randomUUID(), ...away };
     const [one, other] = await Promise.all([tried.provider.charge(charge), tried.provider.charge(charge)]);
     expect(one).toMatchObject({ status: 'succeeded', failure: null, card: { lastFour: '4242' } });
@@ -114,7 +114,7 @@ describe.each([
     expect(await tried.provider.look(String(one.reference))).toMatchObject({ status: 'succeeded' });
   });
 
-  test('finds the charge of a key again, and no other', async () => {
+  test('finds the charge of a key, and no other', async () => {
     const charge = { method: await storedMethod('success'), amount, key: randomUUID(), ...away };
     expect(await tried.provider.findCharge(charge)).toBeUndefined();
     const made = await tried.provider.charge(charge);
@@ -125,14 +125,14 @@ describe.each([
   test.each([
     ['renewalDeclined', 'declined'],
     ['renewalSecure', 'authentication'],
-  ] as const)('answers why a kept card (%s) gave no money', async (card, failure) => {
+  ] as const)('reports why a stored card (%s) was not charged', async (card, failure) => {
     const method = await storedMethod(card);
     const charged = await tried.provider.charge({ method, amount, key: randomUUID(), ...away });
     expect(charged).toMatchObject({ status: 'failed', failure, reference: expect.any(String) });
     expect(await tried.provider.look(String(charged.reference))).toMatchObject({ status: 'failed', failure });
   });
 
-  test('asks the owner of a kept card, where they are at the screen and their bank wants that', async () => {
+  test('asks the owner of a stored card to confirm if they attend and their bank requires it', async () => {
     const method = await storedMethod('renewalSecure');
     const challenge = async () => {
       const requested = { method, amount, key: randomUUID(), ...away, attended: true };
@@ -150,7 +150,7 @@ describe.each([
     expect(await tried.provider.cancel(left)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('gives back once for a key and never more than was taken', async () => {
+  test('refunds once per key, and never more than was taken', async () => {
     const reference = await begun();
     await tried.pay(reference, 'success');
     const part = { reference, amount: money('HKD', 60_000), key: randomUUID() };
@@ -171,7 +171,7 @@ describe.each([
     return tried.provider.begin(startOf({ way, actBy, amount: money('SGD', 12_800) }));
   }
 
-  test('shows its payer where to pay, by every way it has in Singapore, and again on a page that was loaded anew', async () => {
+  test('shows where to pay for every way in Singapore, and the same after a reload', async () => {
     const ways = payableWays({ place: 'sg', amount: money('SGD', 12_800) }, tried.provider.ways);
     expect(ways).toEqual(['card', 'paynow', 'grabpay', 'alipay', 'wechatPay']);
     for (const way of ways) {
@@ -182,7 +182,7 @@ describe.each([
     }
   });
 
-  test('tells how much has come by a code, also where that is another amount, and keeps nothing for later', async () => {
+  test('reports the amount received by QR code, even another one, and stores no card', async () => {
     for (const cents of [12_800, 6400, 13_000]) {
       const { reference } = await begunBy('paynow');
       await tried.payCode(reference, cents);
@@ -200,7 +200,7 @@ describe.each([
     }
   });
 
-  test('says of a code that its payer has refused it', async () => {
+  test('reports that the payer has refused a QR code', async () => {
     const { reference } = await begunBy('grabpay');
     await tried.refuseCode(reference);
     expect(await tried.provider.look(reference)).toMatchObject({
@@ -209,7 +209,7 @@ describe.each([
     });
   });
 
-  test('reads a message it has signed, and no other', () => {
+  test('reads a webhook that it has signed, and no other', () => {
     const { header, secret, body } = tried.webhook;
     const text = Buffer.from(body('pi_1'));
     const signature = signWebhook({ body: text, secret, now: Date.now() });
@@ -224,7 +224,7 @@ describe.each([
 });
 
 describe('Stripe', () => {
-  test('that fails after it has done what was asked is asked again, and has done it once', async () => {
+  test('is called again after a failure, and has processed the call once', async () => {
     await using stripe = await startStripeServer();
     const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
     const start = startOf({ customer: 'cus_1' });
@@ -234,7 +234,7 @@ describe('Stripe', () => {
     expect(await provider.begin(start)).toMatchObject({ reference });
   });
 
-  test('is asked once more where the connection breaks, with the same key, and gives up after that', async () => {
+  test('is called once more with the same key after a broken connection, and then given up', async () => {
     await using stripe = await startStripeServer();
     await using bank = await startCuttableBank(stripe.settings.apiBase);
     const unavailable: string[] = [];
@@ -257,7 +257,7 @@ describe('Stripe', () => {
     expect(await provider.begin(start)).toMatchObject({ reference });
   });
 
-  test('is asked with the words of its API', async () => {
+  test('is called at the endpoints of its API', async () => {
     await using stripe = await startStripeServer();
     const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
     await provider.begin(startOf());

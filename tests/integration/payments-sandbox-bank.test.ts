@@ -14,7 +14,7 @@ afterAll(() => own[Symbol.asyncDispose]());
 const amount = money('HKD', 68_801);
 
 describe('the bank', () => {
-  test('opens one attempt for a key, for a customer of its own unless one is named', async () => {
+  test('opens one attempt per key, for a new customer unless one is named', async () => {
     const first = await own.open({ key: 'same' });
     expect(first).toMatchObject({
       key: 'same',
@@ -38,7 +38,7 @@ describe('the bank', () => {
     expect((await own.open()).customer).not.toBe(first.customer);
   });
 
-  test('keeps a card without its number, and takes no second one for the same attempt', async () => {
+  test('stores a card without its number, and accepts no second one for the same attempt', async () => {
     const intent = await own.open();
     const paid = await own.pay(intent, 'success');
     expect(paid).toMatchObject({
@@ -52,7 +52,7 @@ describe('the bank', () => {
     expect(await own.pay({ ...intent, reference: 'sbx_unknown' }, 'success')).toBeUndefined();
   });
 
-  test('decides late after four seconds, each as its card wants, and once', async () => {
+  test('decides late after four seconds, as the card determines, and once', async () => {
     const [good, bad] = [await own.open(), await own.open()];
     expect(await own.pay(good, 'late')).toMatchObject({
       status: 'processing',
@@ -69,7 +69,7 @@ describe('the bank', () => {
     expect([await own.bank.decideLate(), await own.bank.isAnyLate()]).toEqual([[], false]);
   });
 
-  test('takes one answer to its question', async () => {
+  test('accepts one response to its challenge', async () => {
     const [yes, no] = [await own.open(), await own.open()];
     for (const intent of [yes, no]) expect((await own.pay(intent, 'secure'))?.status).toBe('authenticating');
     expect(await own.bank.answerChallenge(no.reference, false)).toMatchObject({
@@ -83,7 +83,7 @@ describe('the bank', () => {
     });
   });
 
-  test('cancels only what is open: an attempt, or its question', async () => {
+  test('cancels only an open attempt or its challenge', async () => {
     const [started, requested, paid] = [await own.open(), await own.open(), await own.open()];
     await own.pay(requested, 'secure');
     await own.pay(paid, 'success');
@@ -96,7 +96,7 @@ describe('the bank', () => {
     ]);
   });
 
-  test('charges a kept card as long as it is valid, and knows no other', async () => {
+  test('charges a stored card while it is valid, and no unknown one', async () => {
     const stored = await own.store('success', '03/26');
     const charge = (changes: object = {}) =>
       own.bank.charge({
@@ -118,7 +118,7 @@ describe('the bank', () => {
     own.time = before;
   });
 
-  test('asks the owner of a kept card only where they are at the screen', async () => {
+  test('challenges the owner of a stored card only if they attend', async () => {
     const stored = await own.store('renewalSecure');
     const charge = (attended: boolean) =>
       own.bank.charge({ key: randomUUID(), amount, description: 'SU-1', attended, method: stored });
@@ -126,7 +126,7 @@ describe('the bank', () => {
     expect(await charge(false)).toMatchObject({ status: 'failed', failure: 'authentication' });
   });
 
-  test('takes any amount for a code, once, also when it has ended; a refused one waits', async () => {
+  test('accepts any amount for a QR code once, even if it was cancelled or refused', async () => {
     const [ended, refused, card] = [await own.openCode(), await own.openCode(), await own.open()];
     await own.bank.cancel(ended.reference);
     const paid = await own.bank.payCode(ended.reference, 5);
@@ -157,7 +157,7 @@ describe('the provider', () => {
       now: own.now,
     });
 
-  test('says why it gives nothing back, and of what it knows nothing', async () => {
+  test('says why it refuses a refund, and that it does not know a payment', async () => {
     const intent = await own.open();
     await own.pay(intent, 'success');
     const refund = { reference: intent.reference, amount: money('HKD', 68_802), key: 'refund-1' };
@@ -175,7 +175,7 @@ describe('the provider', () => {
     });
   });
 
-  test('gets its late decisions made, and shows a bank’s question as an open attempt', async () => {
+  test('triggers late decisions, and reports a challenge as an open attempt', async () => {
     let late = 0;
     const stored = await own.store('renewalLate');
     const createdAt = new Date().toISOString();
@@ -188,7 +188,7 @@ describe('the provider', () => {
     expect(await provider().look(requested.reference)).not.toHaveProperty('received');
   });
 
-  test('reads messages that it has signed, of whatever form', async () => {
+  test('rejects messages that it has not signed', async () => {
     const text = 'This message is not signed by the sandbox.';
     expect(() => provider().readWebhook({ headers: {}, body: Buffer.from('{}') })).toThrow(text);
   });

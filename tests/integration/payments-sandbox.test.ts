@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => own[Symbol.asyncDispose]());
 
-describe('the fields', () => {
+describe('the card fields', () => {
   const moved: string[] = [];
   const failures: unknown[] = [];
   const parents = ['http://shop.example', 'http://localhost:1'];
@@ -41,7 +41,7 @@ describe('the fields', () => {
   const fields = ({ reference }: Intent, more = '') => sandboxFields(`${origin}/fields/${reference}${more}`);
   const post = (path: string, body: string) => fetch(`${origin}${path}`, { method: 'POST', body });
 
-  test('may stand only in Harbour’s pages, have no origin, and are kept nowhere', async () => {
+  test('can be framed only by Harbour’s pages, have no origin and are not stored', async () => {
     const { status, headers } = await fields(await own.open()).look();
     expect([status, headers.get('connection')]).toEqual([200, 'close']);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe('the fields', () => {
   test.each([
     ['/fields.js', 'text/javascript; charset=utf-8'],
     ['/fields.css', 'text/css; charset=utf-8'],
-  ])('come with %s', async (path, type) => {
+  ])('include %s', async (path, type) => {
     const { status, headers } = await fetch(`${origin}${path}`);
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
       200,
@@ -68,7 +68,7 @@ describe('the fields', () => {
     expect((await post(path, '')).status).toBe(404);
   });
 
-  test('are nowhere else', async () => {
+  test('do not exist at other addresses', async () => {
     for (const path of ['/', '/fields/', '/fields/a/b', '/x/fields/a', `/fields/${'a'.repeat(101)}`]) {
       const response = await fetch(`${origin}${path}`);
       expect([path, response.status, await response.text()]).toEqual([path, 404, '404\n']);
@@ -83,7 +83,7 @@ describe('the fields', () => {
     expect(posted.status).toBe(404);
   });
 
-  test('speak the language and wear the theme of the page around them', async () => {
+  test('use the language and the theme of the page around them', async () => {
     const intent = await own.open();
     const { text } = await fields(intent, '?lang=zh-hk&theme=dark').look();
     expect(text).toContain('<html lang="zh-Hant-HK" data-theme="dark">');
@@ -92,7 +92,7 @@ describe('the fields', () => {
     expect(plain.text).toContain('<html lang="en">');
   });
 
-  test('show the wallet where the code leads, in the same language', async () => {
+  test('show a QR code that leads to the wallet, in the same language', async () => {
     const intent = await own.openCode();
     const { text } = await fields(intent, '?lang=zh-hk').look();
     expect(text).toContain(renderCode(`http://cards.example/wallet/${intent.reference}?lang=zh-hk`));
@@ -101,7 +101,7 @@ describe('the fields', () => {
     expect(wallet.text).toContain('value="wrong"');
   });
 
-  test('tell of each attempt that has moved, and of no other', async () => {
+  test('report each attempt that has changed, and no other', async () => {
     const [card, requested, code, refused] = [
       await own.open(),
       await own.open(),
@@ -128,7 +128,7 @@ describe('the fields', () => {
     expect(await own.bank.find(code.reference)).toMatchObject({ received: 34_401 });
   });
 
-  test('read no more than a card needs', async () => {
+  test('read no more bytes than a card needs', async () => {
     const intent = await own.open();
     const card = new URLSearchParams({ number: sandboxCards.success, expiry: '12/34', cvc: '123' });
     const padded = (bytes: number) => `${card}&x=${'x'.repeat(bytes - `${card}&x=`.length)}`;
@@ -138,7 +138,7 @@ describe('the fields', () => {
     expect((await own.bank.find(intent.reference))?.status).toBe('succeeded');
   });
 
-  test('say that they have failed where the bank cannot be asked, and the log hears why', async () => {
+  test('respond with 500 and report the error if the bank is unavailable', async () => {
     const closed = await openBlankDatabase();
     await closed.migrate();
     await closed.close();
@@ -175,7 +175,7 @@ describe('the sandbox', () => {
       ...changes,
     });
 
-  test('listens on the port above the server’s, on any other if that is taken, and on the one it was given', async () => {
+  test('listens on the port above the server’s, else on any other, or on the configured one', async () => {
     const port = await reservePort();
     const [first, second, given] = [sandbox(), sandbox(), sandbox()];
     await first.listen(undefined, port - 1, '127.0.0.1');
@@ -192,7 +192,7 @@ describe('the sandbox', () => {
     await given.close();
   });
 
-  test('takes any port beside a server that has any, and is found at its public address', async () => {
+  test('takes any port if the server does, and is reachable at its public address', async () => {
     const [any, known] = [sandbox(), sandbox({ publicUrl: 'https://cards.example' })];
     await any.listen(undefined, 0, '127.0.0.1');
     expect(Number(new URL(any.origin()).port)).toBeGreaterThan(1023);
@@ -200,7 +200,7 @@ describe('the sandbox', () => {
     await any.close();
   });
 
-  test('tells the server by a signed message, and goes on where that does not arrive', async () => {
+  test('notifies the server by a signed message, and continues if it is not delivered', async () => {
     await using server = await startRecordingServer();
     const reported = sandbox({ webhookUrl: () => `${server.url}/told` });
     const untold = sandbox();

@@ -13,7 +13,7 @@ const onUnavailable = ({ message }: Error, call: string) => void unavailable.pus
 const api = () => createStripeApi({ secretKey: 'sk_1', apiBase: service.url, onUnavailable });
 
 describe('a call', () => {
-  test('names its key, its version and its form, nested as Stripe reads it', async () => {
+  test('sends its key, its version and its form, nested as Stripe reads it', async () => {
     await api().post('things', { a: 1, b: { 0: 'x', c: { d: true } }, e: undefined }, 'once');
     const { headers } = service.calls.at(-1) ?? {};
     expect(headers).toMatchObject({
@@ -34,25 +34,22 @@ describe('a call', () => {
     ]);
   });
 
-  test.each([409, 429, 500, 503])(
-    'answered with %i has no known result, and the log hears of it',
-    async (status) => {
-      unavailable.length = 0;
-      service.respondNext({ error: { type: 'api_error' } }, status);
-      const error = await api()
-        .get('things/1', { secret: 'x' })
-        .catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({
-        message: 'The payment provider does not respond. Try again in a minute.',
-        data: { code: 'unavailable' },
-        cause: { message: `Stripe responded with status ${status}` },
-      });
-      expect(unavailable).toEqual([`GET things/1: Stripe responded with status ${status}`]);
-      expect(service.requested()).toHaveLength(1);
-    },
-  );
+  test.each([409, 429, 500, 503])('answered with %i has an unknown result, and is logged', async (status) => {
+    unavailable.length = 0;
+    service.respondNext({ error: { type: 'api_error' } }, status);
+    const error = await api()
+      .get('things/1', { secret: 'x' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      message: 'The payment provider does not respond. Try again in a minute.',
+      data: { code: 'unavailable' },
+      cause: { message: `Stripe responded with status ${status}` },
+    });
+    expect(unavailable).toEqual([`GET things/1: Stripe responded with status ${status}`]);
+    expect(service.requested()).toHaveLength(1);
+  });
 
-  test.each([200, 400])('whose answer (%i) cannot be read has no known result', async (status) => {
+  test.each([200, 400])('with an unreadable response (%i) has an unknown result', async (status) => {
     unavailable.length = 0;
     service.handleNext((response) => response.writeHead(status).end('<html>'));
     await expect(api().post('things', {}, 'once')).rejects.toMatchObject({ data: { code: 'unavailable' } });
@@ -60,7 +57,7 @@ describe('a call', () => {
     expect(service.requested()).toHaveLength(1);
   });
 
-  test('is repeated after a broken connection where that does no harm, and only once', async () => {
+  test('is repeated once after a broken connection if that does no harm', async () => {
     const cut = () => service.handleNext((response) => response.destroy());
     cut();
     service.respondNext({ done: 1 });
@@ -74,7 +71,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('that is refused says why, as far as Stripe does', async () => {
+  test('that is refused reports the reason that Stripe gives', async () => {
     const problem = { type: 'card_error', code: 'card_declined', decline_code: 'fraud', message: 'No.' };
     service.respondNext({ error: { ...problem, param: 'source', payment_intent: { id: 'pi_1' } } }, 402);
     const refused = await api()

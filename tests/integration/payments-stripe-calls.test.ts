@@ -40,8 +40,8 @@ const CHARGE = {
   createdAt: '2026-03-02T04:00:00.000Z',
 };
 
-describe('the provider asks Stripe', () => {
-  test('for a customer and an intent, once for a key, and keeps the card for renewals', async () => {
+describe('the Stripe provider', () => {
+  test('creates a customer and an intent, once per key, and keeps the card for renewals', async () => {
     service.respondNext({ id: 'cus_9' });
     service.respondNext(intent);
     service.requested();
@@ -67,7 +67,7 @@ describe('the provider asks Stripe', () => {
     ]);
   });
 
-  test('for a card alone where nothing is to be paid', async () => {
+  test('requests only a card if nothing is to be paid', async () => {
     service.respondNext({ ...intent, id: 'seti_1', client_secret: null });
     const free = { ...START, amount: money('HKD', 0), way: 'card', customer: 'cus_1' } as const;
     expect((await provider().begin(free)).fields).toEqual({ publishableKey: 'pk_1' });
@@ -90,41 +90,38 @@ describe('the provider asks Stripe', () => {
     ['grabpay', 'grabpay', {}],
     ['alipay', 'alipay', {}],
     ['wechatPay', 'wechat_pay', { 'payment_method_options[wechat_pay][client]': 'web' }],
-  ] as const)(
-    'for a payment by %s that is confirmed at once and kept for nothing',
-    async (way, type, more) => {
-      const url = 'https://pay.example/1';
-      service.respondNext({ ...intent, next_action: { type: 'x', redirect_to_url: { url } } });
-      const begun = await provider().begin({ ...START, way, customer: 'cus_1' });
-      expect(begun.fields).toMatchObject({ redirect: url });
-      expect(service.requested()).toEqual([
-        {
-          line: 'POST /v1/payment_intents',
-          key: 'key-1',
-          form: {
-            customer: 'cus_1',
-            description: 'SO-1',
-            amount: '68800',
-            currency: 'hkd',
-            confirm: 'true',
-            'payment_method_types[0]': type,
-            'payment_method_data[type]': type,
-            ...more,
-            return_url: START.returnUrl,
-            'metadata[single_use]': 'yes',
-          },
+  ] as const)('confirms a payment by %s at once, and stores no method', async (way, type, more) => {
+    const url = 'https://pay.example/1';
+    service.respondNext({ ...intent, next_action: { type: 'x', redirect_to_url: { url } } });
+    const begun = await provider().begin({ ...START, way, customer: 'cus_1' });
+    expect(begun.fields).toMatchObject({ redirect: url });
+    expect(service.requested()).toEqual([
+      {
+        line: 'POST /v1/payment_intents',
+        key: 'key-1',
+        form: {
+          customer: 'cus_1',
+          description: 'SO-1',
+          amount: '68800',
+          currency: 'hkd',
+          confirm: 'true',
+          'payment_method_types[0]': type,
+          'payment_method_data[type]': type,
+          ...more,
+          return_url: START.returnUrl,
+          'metadata[single_use]': 'yes',
         },
-      ]);
-    },
-  );
+      },
+    ]);
+  });
 
-  test('for no FPS, which it does not have', async () => {
+  test('rejects FPS without a call, as Stripe does not have it', async () => {
     const fps = { ...START, way: 'fps', customer: 'cus_1' } as const;
     await expect(provider().begin(fps)).rejects.toThrow('Stripe has no FPS');
     expect(service.requested()).toEqual([]);
   });
 
-  test('for another way where this one is refused, and passes on every other failure', async () => {
+  test('suggests another way if one is refused, and passes on every other failure', async () => {
     const start = { ...START, way: 'paynow', customer: 'cus_1' } as const;
     service.respondNext({ error: { type: 'invalid_request_error' } }, 400);
     await expect(provider().begin(start)).rejects.toMatchObject({
@@ -137,7 +134,7 @@ describe('the provider asks Stripe', () => {
     await expect(provider().begin({ ...start, way: 'card' })).rejects.toThrow(StripeRefusal);
   });
 
-  test('for money of a kept card, with its owner at the screen or away', async () => {
+  test('charges a stored card, with its owner present or away', async () => {
     service.requested();
     for (const attended of [true, false]) {
       service.respondNext({ ...intent, status: 'succeeded' });
@@ -167,22 +164,25 @@ describe('the provider asks Stripe', () => {
     ]);
   });
 
-  test.each(['payment_method', 'customer'])('whose %s is gone was not charged', async (param) => {
-    service.respondNext({ error: { type: 'invalid_request_error', param } }, 400);
-    expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
-      status: 'failed',
-      failure: 'expiredCard',
-    });
-  });
+  test.each(['payment_method', 'customer'])(
+    'reports a card whose %s is gone as not charged',
+    async (param) => {
+      service.respondNext({ error: { type: 'invalid_request_error', param } }, 400);
+      expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
+        status: 'failed',
+        failure: 'expiredCard',
+      });
+    },
+  );
 
-  test('with the parameters of the previous version, where that one may have sent it', async () => {
+  test('uses the parameters of the previous version for a charge that it may have sent', async () => {
     service.requested();
     service.respondNext({ ...intent, status: 'succeeded' });
     await provider().charge({ ...CHARGE, attended: false, isMarked: false });
     expect(Object.keys(service.requested()[0]?.form ?? {})).not.toContain('metadata[payment]');
   });
 
-  test('for a sum that it refuses: nothing was charged, and staff are told', async () => {
+  test('reports a refused amount as not charged, with the problem', async () => {
     const problems: unknown[] = [];
     const error = { type: 'invalid_request_error', param: 'amount', code: 'amount_too_small' };
     service.respondNext({ error }, 400);
@@ -195,12 +195,12 @@ describe('the provider asks Stripe', () => {
     [{ type: 'invalid_request_error', code: 'invalid_api_key' }, 401],
     [{ type: 'invalid_request_error' }, 403],
     [{ type: 'api_error', param: 'customer' }, 400],
-  ])('and does not take %j with status %i for a charge that was never made', async (error, status) => {
+  ])('does not take %j with status %i for a charge that was never made', async (error, status) => {
     service.respondNext({ error }, status);
     await expect(provider().charge({ ...CHARGE, attended: true })).rejects.toThrow(StripeRefusal);
   });
 
-  test('for the charge with its mark, where the key was used with other parameters', async () => {
+  test('finds a charge by its mark if the key was used with other parameters', async () => {
     const charge = { ...CHARGE, attended: true };
     const made = { ...intent, status: 'succeeded', metadata: { payment: 'key-2' } };
     service.respondNext({ error: { type: 'idempotency_error' } }, 400);
@@ -221,7 +221,7 @@ describe('the provider asks Stripe', () => {
     await expect(provider().charge({ ...charge, isMarked: false })).rejects.toThrow(StripeRefusal);
   });
 
-  test('why a card was declined', async () => {
+  test('reports why a card was declined', async () => {
     const payment_intent = { ...intent, metadata: { unattended: 'yes' } };
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
     service.respondNext({ error: { ...error, payment_intent } }, 402);
@@ -232,7 +232,7 @@ describe('the provider asks Stripe', () => {
     });
   });
 
-  test('to cancel, and reads what became of it; a finished one cannot be cancelled', async () => {
+  test('cancels an intent, and reads the result of one that has already ended', async () => {
     service.requested();
     service.respondNext({ error: { type: 'invalid_request_error' } }, 400);
     service.respondNext({ ...intent, status: 'succeeded' });
@@ -245,7 +245,7 @@ describe('the provider asks Stripe', () => {
     await expect(provider().cancel('pi_1')).rejects.toMatchObject({ data: { code: 'unavailable' } });
   });
 
-  test('for the fields of a challenge', async () => {
+  test('returns the fields of a challenge', async () => {
     service.respondNext({ ...intent, status: 'requires_action', metadata: { kept_card: 'yes' } });
     expect(await provider().reopen('pi_1')).toEqual({
       publishableKey: 'pk_1',
@@ -259,7 +259,7 @@ describe('a refund at Stripe', () => {
   const refund = { reference: 'pi_1', amount: money('HKD', 700), key: 'key-3' };
   const made = (given: object) => ({ status: 'succeeded', metadata: { key: 'key-3' }, ...given });
 
-  test('is asked for with its key, which is also kept on it', async () => {
+  test('is requested with its key, which is also stored on it', async () => {
     service.requested();
     service.respondNext(made({}));
     expect(await provider().refund(refund)).toEqual({ status: 'succeeded' });
@@ -276,7 +276,7 @@ describe('a refund at Stripe', () => {
       { status: 'failed', failure_reason: 'lost_or_stolen_card' },
       { status: 'failed', refusal: 'lost_or_stolen_card' },
     ],
-  ])('that is %j is %j for us', async (given, outcome) => {
+  ])('with %j is reported as %j', async (given, outcome) => {
     service.respondNext({
       data: [made({ metadata: { key: 'other' } }), made({ metadata: null }), made(given)],
     });
@@ -284,7 +284,7 @@ describe('a refund at Stripe', () => {
     expect(service.requested()).toMatchObject([{ line: 'GET /v1/refunds?payment_intent=pi_1&limit=100' }]);
   });
 
-  test('that is refused may have been made before; else its refusal says why', async () => {
+  test('that is refused may have been made before, and otherwise reports the reason', async () => {
     const error = { type: 'invalid_request_error', message: 'Charge has been refunded.' };
     service.respondNext({ error }, 400);
     service.respondNext({ data: [made({})] });
@@ -302,7 +302,7 @@ describe('a refund at Stripe', () => {
   });
 });
 
-describe('a message of Stripe', () => {
+describe('a webhook from Stripe', () => {
   const read = (event: unknown) => {
     const body = JSON.stringify(event);
     const signature = signWebhook({ body, secret: 'whsec_1', now: Date.now() });
@@ -324,7 +324,7 @@ describe('a message of Stripe', () => {
     expect(read(event)).toEqual(subject);
   });
 
-  test('is refused without Stripe’s signature', () => {
+  test('is rejected without Stripe’s signature', () => {
     const body = Buffer.from('{}');
     expect(() => provider().readWebhook({ headers: {}, body })).toThrow(
       'This message is not signed by Stripe.',

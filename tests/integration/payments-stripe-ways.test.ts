@@ -17,7 +17,7 @@ const startOf = (changes: object = {}) => ({
 });
 
 describe('Stripe', () => {
-  test('has no FPS, draws its codes and links to its wallets', async () => {
+  test('has no FPS, draws its QR codes and links to its wallets', async () => {
     await using stripe = await startStripeServer();
     const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
     expect(provider.ways).not.toContain('fps');
@@ -35,7 +35,7 @@ describe('Stripe', () => {
       });
   });
 
-  test('says of a code that nobody has paid in time that it has expired', async () => {
+  test('reports that a QR code which nobody has paid in time has expired', async () => {
     await using stripe = await startStripeServer();
     const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
     const { reference } = await provider.begin(startOf({ way: 'wechatPay', customer: 'cus_1' }));
@@ -43,7 +43,7 @@ describe('Stripe', () => {
     expect(await provider.look(reference)).toMatchObject({ status: 'failed', failure: 'expiredCode' });
   });
 
-  test('that does not offer a way to the account is told as such, and not as a fault of ours', async () => {
+  test('reports a way of paying that it does not offer to the account as unavailable', async () => {
     await using stripe = await startStripeServer();
     const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
     const start = startOf({ way: 'paynow', customer: 'cus_1', amount: money('HKD', 900) });

@@ -43,8 +43,8 @@ async function truthOf(order: string) {
   return { order: await orderOf(order), subscriptions, invoices, payments, stored };
 }
 
-describe('a card that is good', () => {
-  test('makes of the order a subscription with its card, a paid invoice and a mail in the buyer’s language', async () => {
+describe('a valid card', () => {
+  test('turns an order into a subscription, a paid invoice and a mail in the buyer’s language', async () => {
     const { order, payment, fields, session } = await checkOut();
     expect(session).toMatchObject({ provider: 'sandbox', amount: (await orderOf(order)).total });
     expect((await fields.pay(sandboxCards.success)).state).toBe('succeeded');
@@ -73,13 +73,13 @@ describe('a card that is good', () => {
     expect(mail.text).toContain('/zh-hk/portal');
   });
 
-  test('is told to the page by the webhook alone, without anyone asking', async () => {
+  test('marks the order as paid by the webhook alone', async () => {
     const { order, fields } = await checkOut();
     await fields.pay(sandboxCards.success);
     await eventually(async () => expect((await orderOf(order)).status).toBe('paid'));
   });
 
-  test('costs a month what the price engine says, tax included', async () => {
+  test('leads to the monthly total of the price engine, including tax', async () => {
     const choice = singaporeChoice;
     const { body: price } = await app.http.post('/api/checkout/price', { choice, hardware: [] });
     const { order, payment, fields } = await checkOut({ choice, hardware: [], shippingAddress: undefined });
@@ -90,7 +90,7 @@ describe('a card that is good', () => {
     expect(invoices?.[0]).toMatchObject({ net: price.net, tax: price.tax, total: price.total });
   });
 
-  test('settled five times at once is taken over once', async () => {
+  test('creates one subscription when it is settled five times at once', async () => {
     const { order, payment, fields } = await checkOut();
     const mails = (await app.outbox.all()).length;
     await fields.pay(sandboxCards.success);
@@ -101,7 +101,7 @@ describe('a card that is good', () => {
     expect((await app.outbox.all()).length).toBe(mails + 1);
   });
 
-  test('asked for confirmation by its bank, is paid once the buyer confirms', async () => {
+  test('that requires confirmation pays once the buyer confirms', async () => {
     const { order, payment, fields } = await checkOut();
     expect((await fields.pay(sandboxCards.secure)).state).toBe('challenged');
     expect(await settle(payment)).toMatchObject({ status: 'started' });
@@ -111,12 +111,12 @@ describe('a card that is good', () => {
   });
 });
 
-describe('a card that is not', () => {
+describe('a failing card', () => {
   test.each([
     ['declined', 'declined'],
     ['insufficient', 'insufficientFunds'],
     ['expired', 'expiredCard'],
-  ] as const)('%s leaves an order that can be paid with another', async (card, failure) => {
+  ] as const)('(%s) leaves an order that can be paid with another one', async (card, failure) => {
     const { order, payment, fields } = await checkOut();
     expect((await fields.pay(sandboxCards[card])).state).toBe('failed');
     expect(await settle(payment)).toEqual({ status: 'failed', failure, subscription: null });
@@ -133,14 +133,14 @@ describe('a card that is not', () => {
     expect([paid.status, subscriptions?.length, stored]).toEqual(['paid', 1, paid.total.amount]);
   });
 
-  test('refused at the bank fails for want of the buyer’s word', async () => {
+  test('whose confirmation is refused at the bank fails for lack of authentication', async () => {
     const { payment, fields } = await checkOut();
     await fields.pay(sandboxCards.secure);
     expect((await fields.respond('refuse')).state).toBe('failed');
     expect(await settle(payment)).toMatchObject({ status: 'failed', failure: 'authentication' });
   });
 
-  test('nobody’s test card is refused in the fields, and the attempt goes on', async () => {
+  test('that is no test card is refused in the fields, and the attempt stays open', async () => {
     const { payment, fields } = await checkOut();
     const { state, text } = await fields.pay('4111 1111 1111 1111');
     expect(state).toBe('ready');
@@ -151,7 +151,7 @@ describe('a card that is not', () => {
 });
 
 describe.concurrent('a payment that is decided late', () => {
-  test('is processing until a signed message says it is paid', async () => {
+  test('is processing until a signed message reports it as paid', async () => {
     const { order, payment, fields } = await checkOut();
     expect((await fields.pay(sandboxCards.late)).state).toBe('processing');
     expect(await settle(payment)).toMatchObject({ status: 'processing' });
@@ -160,13 +160,13 @@ describe.concurrent('a payment that is decided late', () => {
     expect(await settle(payment)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('or that it is not', async () => {
+  test('declines its order if it is not paid', async () => {
     const { order, fields } = await checkOut();
     await fields.pay(sandboxCards.lateDeclined);
     await eventually(async () => expect((await orderOf(order)).status).toBe('declined'));
   });
 
-  test('and whose order staff have cancelled meanwhile goes back', async () => {
+  test('is refunded if staff have cancelled its order meanwhile', async () => {
     const { order, payment, fields } = await checkOut();
     await fields.pay(sandboxCards.late);
     await settle(payment);
@@ -180,8 +180,8 @@ describe.concurrent('a payment that is decided late', () => {
   });
 });
 
-describe('opening the fields', () => {
-  test('several times at once is one attempt', async () => {
+describe('opening the payment fields', () => {
+  test('several times at once creates one attempt', async () => {
     const order = await placeOrder(buyer);
     const sessions = await Promise.all([1, 2, 3].map(() => begin(order)));
     expect(sessions.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -200,7 +200,7 @@ describe('opening the fields', () => {
     });
   });
 
-  test('and settling are for the order’s own merchant', async () => {
+  test('is refused to other merchants, and so is settling', async () => {
     const { order, payment } = await checkOut();
     const other = await app.signIn('merchant');
     expect((await begin(order, other)).body.data.code).toBe('not-found');
@@ -208,7 +208,7 @@ describe('opening the fields', () => {
     expect((await other.get(`/api/payments/${payment}`)).status).toBe(404);
   });
 
-  test('two payments of one order are never both kept', async () => {
+  test('again and paying twice keeps only one of the payments', async () => {
     const { order, payment, fields } = await checkOut();
     // As if the first had been cancelled only on this side, which a provider may do later than it says.
     await app.app.service('payments').patch(payment, { status: 'cancelled' });
@@ -222,10 +222,10 @@ describe('opening the fields', () => {
   });
 });
 
-describe('calling an order off', () => {
+describe('cancelling an order', () => {
   const cancel = (order: string, person: Person = buyer) => person.post('/api/checkout/cancel', { order });
 
-  test('ends its attempt, so that no money comes of it', async () => {
+  test('ends its attempt, so that no money is taken', async () => {
     const { order, payment, fields } = await checkOut();
     expect((await cancel(order)).body).toEqual({ done: true });
     expect((await fields.pay(sandboxCards.success)).state).toBe('failed');
@@ -235,7 +235,7 @@ describe('calling an order off', () => {
     expect((await begin(order)).body.data.code).toBe('conflict');
   });
 
-  test('is too late once it is paid or its bank decides, and not for others', async () => {
+  test('is refused to others, and once it is paid or its bank is deciding', async () => {
     const { order, fields } = await checkOut();
     expect((await cancel(order, await app.signIn('merchant'))).body.data.code).toBe('not-found');
     await fields.pay(sandboxCards.late);
@@ -255,8 +255,8 @@ describe('calling an order off', () => {
   });
 });
 
-describe('another card for a subscription', () => {
-  test('takes the place of the kept one', async () => {
+describe('changing the card of a subscription', () => {
+  test('replaces the stored card', async () => {
     const { payment, fields } = await checkOut();
     await fields.pay(sandboxCards.success);
     const { subscription } = await settle(payment);
@@ -278,7 +278,7 @@ describe('another card for a subscription', () => {
     ['paused', 201],
     ['pastDue', 201],
     ['ended', 409],
-  ] as const)('for one that is %s is asked for with status %i', async (status, expected) => {
+  ] as const)('that is %s responds with status %i', async (status, expected) => {
     const { payment, fields } = await checkOut();
     await fields.pay(sandboxCards.success);
     const { subscription } = await settle(payment);
@@ -288,7 +288,7 @@ describe('another card for a subscription', () => {
   });
 });
 
-test('no number of a card is kept anywhere on this side, nor in the sandbox’s own books', async () => {
+test('no card number is stored in any table or mail', async () => {
   const { payment, fields } = await checkOut();
   await fields.pay(sandboxCards.success);
   await settle(payment);
@@ -309,7 +309,7 @@ test('no number of a card is kept anywhere on this side, nor in the sandbox’s 
   for (const { text } of await app.outbox.all()) expect(text).not.toMatch(/4242 ?4242/);
 });
 
-describe('a message', () => {
+describe('a webhook message', () => {
   const send = (path: string, body: string, headers: object) =>
     fetch(`${app.url}/api/payments/webhook/${path}`, { method: 'POST', body, headers: { ...headers } });
 
@@ -325,7 +325,7 @@ describe('a message', () => {
   test.each([
     [1_000_000, 403],
     [1_000_001, 413],
-  ])('of %i bytes is answered with %i', async (bytes, status) => {
+  ])('of %i bytes gets the status %i', async (bytes, status) => {
     expect((await send('sandbox', ' '.repeat(bytes), signed)).status).toBe(status);
   });
 });
