@@ -210,7 +210,7 @@ function lettersOfKey(collection: CollectionName, role: AnyRole) {
   return { most, least: most.filter(isFree) };
 }
 
-describe('a program with a key', () => {
+describe('a program with an API key', () => {
   let programs: Readonly<Record<(typeof KEY_ROLES)[number], Asker>>;
   let narrow: Asker;
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('a program with a key', () => {
   });
 
   const cases = collectionNames.flatMap((collection) => KEY_ROLES.map((role) => ({ collection, role })));
-  test.each(cases)('of $role does no more on $collection than its owner', async ({ collection, role }) => {
+  test.each(cases)('of $role can do no more on $collection than its owner', async ({ collection, role }) => {
     const asker = programs[role];
     const done = await probe(app, 'rest', { asker, collection, prepare: preparing(asker.person, true) });
     const { most, least } = lettersOfKey(collection, role);
@@ -231,7 +231,7 @@ describe('a program with a key', () => {
     expect(least.filter((letter) => !done.includes(letter))).toEqual([]);
   });
 
-  test.each(collectionNames)('with one scope does nothing else on %s', async (collection) => {
+  test.each(collectionNames)('with one scope can do nothing else on %s', async (collection) => {
     const prepare = preparing(narrow.person, true);
     const done = await probe(app, 'rest', { asker: narrow, collection, prepare });
     expect(done).toBe(collection === 'news' ? 'f' : '');

@@ -26,7 +26,7 @@ const disagreeing = [
   { country: 'hk', phone: '+442079460958', says: /a number of another country.*Give a number of Hong Kong/ },
 ];
 
-describe('an enquiry whose number belongs to another place than its country', () => {
+describe('an enquiry whose phone number is of another place than its country', () => {
   test.each(disagreeing)('is refused over REST and socket: $country $phone', async ({ says, ...pair }) => {
     const { status, body } = await app.http.post('/api/contactForms', enquiry(pair));
     expect([status, body.data.code, body.data.issues[0].path]).toEqual([400, 'invalid-data', 'phone']);
@@ -37,18 +37,18 @@ describe('an enquiry whose number belongs to another place than its country', ()
     });
   });
 
-  test('is refused where no country is given and the number is not of Hong Kong', async () => {
+  test('is refused without a country if the number is not of Hong Kong', async () => {
     const { status } = await app.http.post('/api/contactForms', enquiry({ phone: '+6591234567' }));
     expect(status).toBe(400);
   });
 
-  test('cannot be made of a sound one by staff', async () => {
+  test('cannot result from a change by staff', async () => {
     const { _id, version } = await received();
     const { status, body } = await admin.patch(`/api/contactForms/${_id}`, { version, country: 'sg' });
     expect([status, body.data.issues[0].path]).toEqual([400, 'phone']);
   });
 
-  test('counts on the home page, and is listed, until staff correct it', async () => {
+  test('is counted on Home and listed until staff correct it', async () => {
     const { _id } = await received();
     await app.app.service('contactForms').patch(_id, { remarks: 'Found by the migration' });
     await markConflict(_id);
@@ -77,7 +77,7 @@ async function markConflict(id: RecordId): Promise<void> {
 }
 
 test.each(['+6551234567', '+85211234567', '+852912345678'])(
-  'no account takes %s, which is no number of its place',
+  'no account accepts %s, which is not a number of its place',
   async (phone) => {
     const { _id, version } = (await admin.get('/api/users')).body.data[0] ?? (await newUser());
     const { status, body } = await admin.patch(`/api/users/${_id}`, { version, phone });
@@ -105,7 +105,7 @@ const unoffered = [
   ],
 ] as const;
 
-test.each(unoffered)('the settings refuse %s', async (_name, change, path) => {
+test.each(unoffered)('the settings reject %s', async (_name, change, path) => {
   const { _id, version } = (await admin.get('/api/settings')).body.data[0];
   const { status, body } = await admin.patch(`/api/settings/${_id}`, { version, ...change });
   expect([status, body.data.issues?.[0].path]).toEqual([400, path]);

@@ -2,7 +2,7 @@ import { OFFERED_MONTHS } from '@harbour/core/pricing';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-test('staff give a plan only the terms that are sold', async () => {
+test('staff can give a plan only the terms that are sold', async () => {
   await using app = await startTestApp({ seed: 'reference' });
   const admin = await app.signIn('admin');
   const { body } = await admin.get('/api/appTemplates?$limit=1');

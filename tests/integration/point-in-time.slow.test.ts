@@ -48,7 +48,7 @@ async function signIn(url: string) {
 }
 
 test.skipIf(!postgres.found)(
-  'a database is recovered from its archive as it was before a mistake',
+  'a database is restored from its archive to the state before a mistake',
   { timeout: 600_000 },
   async () => {
     if (!postgres.found) return;

@@ -22,8 +22,8 @@ const reported = (line: TestSocket) => line.reported().filter(([event]) => event
 const names = (presence: unknown) =>
   (presence as { readonly people: readonly { readonly admin: string }[] }).people.map(({ admin }) => admin);
 
-describe('those who look at a record', () => {
-  test('are told of each other, and nobody else is', async () => {
+describe('people at one record', () => {
+  test('are notified of each other, and nobody else is', async () => {
     const [id, other] = [await newPost(), await newPost()];
     const [amy, bob, elsewhere] = [
       await app.socket(people.amy),
@@ -43,7 +43,7 @@ describe('those who look at a record', () => {
     expect(reported(elsewhere).every(([, news]) => news.id === other)).toBe(true);
   });
 
-  test('are told which field the other edits, and when they leave', async () => {
+  test('are notified which field the other edits, and when they leave', async () => {
     const id = await newPost();
     const [amy, bob] = [await app.socket(people.amy), await app.socket(people.bob)];
     await look(amy, id);
@@ -57,7 +57,7 @@ describe('those who look at a record', () => {
     expect(names(reported(amy).at(-1)?.[1])).toEqual([people.amy.account.id]);
   });
 
-  test('leave when their line closes, each window by itself', async () => {
+  test('leave when their connection closes, each window on its own', async () => {
     const id = await newPost();
     const [amy, first, second] = [
       await app.socket(people.amy),
@@ -76,7 +76,7 @@ describe('those who look at a record', () => {
     await eventually(() => expect(names(reported(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
   });
 
-  test('are not there for good when their line closes while the record is being read', async () => {
+  test('do not remain if their connection closes while the record is being read', async () => {
     const id = await newPost();
     const [amy, first] = [await app.socket(people.amy), await app.socket(people.bob)];
     const reading = Promise.withResolvers<void>();
@@ -106,8 +106,8 @@ describe('those who look at a record', () => {
   });
 });
 
-describe('a look at a record is refused', () => {
-  test('to whoever may not read it, and to those who are no staff', async () => {
+describe('presence is refused', () => {
+  test('to those who may not read the record, and to those who are not staff', async () => {
     const amy = await app.socket(people.amy);
     const form = await app.app
       .service('contactForms')
@@ -151,7 +151,7 @@ async function connectClient(onError: (error: unknown) => void = () => {}) {
   return client;
 }
 
-test('our own client reports no record that is gone, as its editor says so', async () => {
+test('our own client reports no error for a record that is gone', async () => {
   const errors: unknown[] = [];
   const client = await connectClient((error) => errors.push(error));
   const watch = (id: string, onChange: () => void) =>
@@ -169,7 +169,7 @@ test('our own client reports no record that is gone, as its editor says so', asy
   expect(errors).toEqual([]);
 });
 
-test('our own client says it again on a new line', async () => {
+test('our own client announces itself again on a new connection', async () => {
   const id = await newPost();
   const { amy } = people;
   const client = await connectClient();

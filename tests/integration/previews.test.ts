@@ -33,7 +33,7 @@ async function linkTo(record: string, at: string, who: Person = editor): Promise
 }
 const countOf = async (name: string) => (await app.app.service(name).find({ query: { $limit: 0 } })).total;
 
-test('the page is drawn from what is typed and not saved, in each language and theme, and nothing is written', async () => {
+test('renders unsaved values in each language and theme, and writes nothing', async () => {
   const post = await newPost();
   const before = [await countOf('news'), await countOf('auditLog')];
   const entered = {
@@ -52,13 +52,13 @@ test('the page is drawn from what is typed and not saved, in each language and t
   expect((await app.app.service('news').get(post._id)).version).toBe(1);
 });
 
-test('a record that is not created yet has a page too, however little is typed', async () => {
+test('renders a record that is not created yet, however little is typed', async () => {
   expect((await render(await ticket(null), {})).status).toBe(200);
   const { html } = await render(await ticket(null), { title: { en: 'Brand new' }, slug: 'Not A Slug' });
   expect(html).toContain('Brand new');
 });
 
-test('a preview is kept by nobody, listed by nobody, and framed by the back office alone', async () => {
+test('a preview is neither stored nor indexed, and only the back office can frame it', async () => {
   const { headers, html } = await render(await ticket((await newPost())._id), {});
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
@@ -71,7 +71,7 @@ test('a preview is kept by nobody, listed by nobody, and framed by the back offi
   expect(public_.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('no fields beyond what the person may write and visitors may read reach the page', async () => {
+test('shows only fields that the person may write and visitors may read', async () => {
   const post = await newPost();
   const { html } = await render(await ticket(post._id), {
     facebookPostId: 'secret-post',
@@ -81,7 +81,7 @@ test('no fields beyond what the person may write and visitors may read reach the
   expect(html).not.toContain('secret-post');
 });
 
-test('only signed-in staff who may edit the record have a preview of it', async () => {
+test('only signed-in staff who may edit the record can preview it', async () => {
   const post = await newPost();
   const requested = { collection: 'news', record: post._id };
   expect((await app.http.post('/api/previews/ticket', requested)).body.data.code).toBe('not-authenticated');
@@ -94,7 +94,7 @@ test('only signed-in staff who may edit the record have a preview of it', async 
   expect((await render(link.split('/').at(-1) ?? '', {})).status).toBe(403);
 });
 
-test('a link shows the saved draft as it is at its time, and another time does not show it', async () => {
+test('a link shows the saved draft at its time, but not at a time outside its period', async () => {
   const post = await newPost({ status: 'draft', publishTo: '2026-12-24T00:00:00.000Z' });
   const on = async (at: string) => fetch(await linkTo(post._id, at));
   const first = await on('2026-12-01T02:00:00.000Z');
@@ -104,7 +104,7 @@ test('a link shows the saved draft as it is at its time, and another time does n
   expect((await on('2026-12-25T00:00:00.000Z')).status).toBe(404);
 });
 
-test('a link shows everything else on the page as it is at its time', async () => {
+test('a link shows the rest of the page as of its time', async () => {
   const post = await newPost({ status: 'draft' });
   await newPost({
     title: { en: 'Appears in between' },
@@ -116,7 +116,7 @@ test('a link shows everything else on the page as it is at its time', async () =
   expect(await textOn('2026-12-03T00:00:00.000Z')).toContain('Appears in between');
 });
 
-test('a link ends after a day, with a change of role, with a disabled account, and by any change of it', async () => {
+test('a link expires after a day, on a change of role or a disabled account, and if modified', async () => {
   const post = await newPost({ publishFrom: '2026-11-01T00:00:00.000Z' });
   const author = await app.signIn('editor', 'author@harbour.example');
   const admins = app.app.service('admins');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('no page of the site shows a word that is no text of a locale file', async () => {
+test('every word on the pages of the site comes from a locale file', async () => {
   const offenders: string[] = [];
   const lengths: number[] = [];
   for (const { path } of PUBLIC_PAGES) {

@@ -60,12 +60,12 @@ function offendersIn(texts: readonly string[]): readonly string[] {
 
 const mailTexts = ({ subject, text }: { readonly subject: string; readonly text: string }) => [subject, text];
 
-test('no mail of an account has a word of its own', () => {
+test('every word in account mails comes from a locale file', () => {
   const names: readonly MailName[] = ['verify', 'alreadyRegistered', 'reset', 'passwordChanged', 'invite'];
   expect(offendersIn(names.flatMap((name) => mailTexts(writeMail(name, 'en', link))))).toEqual([]);
 });
 
-test('no mail of billing has a word of its own, whether a card is kept or not', () => {
+test('every word in billing mails comes from a locale file, with or without a card', () => {
   const [on, invoice] = ['2027-01-01', 'bill-1'];
   const news: readonly BillingNews[] = [
     ...(['billed', 'renewed', 'credited', 'endedUnpaid'] as const).map((kind) => ({
@@ -92,7 +92,7 @@ test('no mail of billing has a word of its own, whether a card is kept or not', 
   expect(offendersIn(mails.flatMap(mailTexts))).toEqual([]);
 });
 
-test('no mail of an order, a refund, a quote or an invoice has a word of its own', () => {
+test('every word in mails on orders, refunds, quotes and invoices comes from a locale file', () => {
   const shippingAddress = {
     room: null,
     building: '1',
@@ -169,7 +169,7 @@ function textsOf(part: unknown): readonly string[] {
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : [];
 }
 
-test('no invoice, credit note or receipt has a word of its own', () => {
+test('every word in invoices, credit notes and receipts comes from a locale file', () => {
   const party = { legalName: PERSON, address: null, registrationNumber: '1', gstNumber: '2' };
   const address = {
     room: '1',
@@ -215,7 +215,7 @@ test('no invoice, credit note or receipt has a word of its own', () => {
   expect(offendersIn(sheets.flatMap(textsOf))).toEqual([]);
 });
 
-test('no line of a bill has a word of its own', () => {
+test('every word in the lines of a bill comes from a locale file', () => {
   const bill = { id: 'p', count: 1, unit: total, taxPercent: 0 };
   const back = money('HKD', -1);
   const lines = invoiceLines(
@@ -230,7 +230,7 @@ test('no line of a bill has a word of its own', () => {
   expect(offendersIn(lines.map(({ label }) => label.en))).toEqual([]);
 });
 
-test('no screen of the sandbox bank has a word of its own', () => {
+test('every word on the screens of the sandbox bank comes from a locale file', () => {
   const intent = {
     reference: REFERENCE,
     key: '1',

@@ -27,7 +27,7 @@ async function addUseCase({ _id, items }: RecordOf<'industries'>, slug: string) 
   return admin.patch(`/api/industries/${_id}`, { $push: { items: { ...items[0], slug } }, version });
 }
 
-test('a case study and a use case that are stored at once never share an address', async () => {
+test('a case study and a use case stored at the same time never share an address', async () => {
   const trade = await industry();
   for (let round = 0; round < 5; round += 1) {
     const slug = `at-once-${round}`;
@@ -45,7 +45,7 @@ const restore = async (collection: string, _id: string) => {
   return body.results;
 };
 
-test('no case study is restored from the trash to the address of a use case', async () => {
+test('a case study cannot be restored from the trash to the address of a use case', async () => {
   const trade = await industry();
   const { body: trashed } = await admin.post('/api/news', study('long-in-the-trash', trade._id));
   expect((await admin.delete(`/api/news/${trashed._id}?version=1`)).status).toBe(200);

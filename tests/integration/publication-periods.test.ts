@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test.each(collections)('%s: nothing is published after its end, by any path', async (name, _from, until) => {
+test.each(collections)('%s: cannot be published after the end, by any path', async (name, _from, until) => {
   const over = buildRecord(name, {
     status: 'published',
     [until]: past,
@@ -44,7 +44,7 @@ test.each(collections)('%s: nothing is published after its end, by any path', as
   expect((await editor.patch(path, { [until]: past, version: 2 })).status).toBe(200);
 });
 
-test.each(collections)('%s: no period ends before it begins', async (name, from, until) => {
+test.each(collections)('%s: cannot end before the beginning', async (name, from, until) => {
   const turned = buildRecord(name, { [from]: future, [until]: '2039-01-01T00:00:00.000Z' });
   expect((await editor.post(`/api/${name}`, turned)).body.data.issues).toMatchObject([
     { path: until, code: 'endsBeforeStart' },
@@ -54,7 +54,7 @@ test.each(collections)('%s: no period ends before it begins', async (name, from,
   expect(patched.body.data.issues[0].code).toBe('endsBeforeStart');
 });
 
-test('an event and an incident end after they begin, by any path', async () => {
+test('an event and an incident must end after they begin, by any path', async () => {
   const event = { title: { en: 'Fair' }, content: { en: 'Come' }, location: 'hk' };
   const times = (startDate: string, endDate: string) => ({ event: { ...event, startDate, endDate } });
   const fair = buildRecord('news', { hasEvent: true, ...times(past, future) });
@@ -72,7 +72,7 @@ test('an event and an incident end after they begin, by any path', async () => {
   ]);
 });
 
-test('two people who change one end each at the same time leave no turned period', async () => {
+test('two people who change one end each at the same time leave no inverted period', async () => {
   const months = (start: number, end: number) => ({
     startedAt: `2030-0${start}-01T00:00:00.000Z`,
     endedAt: `2030-0${end}-01T00:00:00.000Z`,
@@ -91,7 +91,7 @@ test('two people who change one end each at the same time leave no turned period
   }
 });
 
-test('a change elsewhere in a record that is over is saved', async () => {
+test('a record whose period is over can be changed elsewhere', async () => {
   const over = buildRecord('news', {
     status: 'published',
     publishFrom: '2019-01-01T00:00:00.000Z',

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, setPushStage } from './push-stage.ts';
 const stage = setPushStage();
 const { device, write, read, send, pass } = stage;
 
-test('a device tells once that it has shown a message and that it was opened; nobody else can', async () => {
+test('a device can report once that a message was shown and opened, and nobody else can', async () => {
   const { received } = await device();
   const message = await write();
   await send(message);
@@ -22,7 +22,7 @@ test('a device tells once that it has shown a message and that it was opened; no
   expect(await read(message)).toMatchObject({ sentCount: 1, deliveredCount: 1, clickCount: 1 });
 });
 
-test('what many devices tell at once is one change of the message', async () => {
+test('combines the reports of many devices into few changes of the message', async () => {
   const devices: Awaited<ReturnType<typeof device>>[] = [];
   for (let n = 0; n < 12; n += 1) devices.push(await device());
   const message = await write();
@@ -38,7 +38,7 @@ test('what many devices tell at once is one change of the message', async () => 
   expect(reported.version - version).toBeLessThan(6);
 });
 
-test('counts that were not told when a server died are told by the next', async () => {
+test('counts that a crashed server had not added are added by the next', async () => {
   await device();
   const message = await write();
   await send(message);
@@ -50,7 +50,7 @@ test('counts that were not told when a server died are told by the next', async 
   expect(await read(message)).toMatchObject({ sentCount: 1, deliveredCount: 1 });
 });
 
-test('deliveries are removed a month after the last that was heard of a message, and its counts stay', async () => {
+test('deliveries are removed a month after the last report, and the counts stay', async () => {
   const { received } = await device();
   const message = await write();
   await send(message);

@@ -13,7 +13,7 @@ test.each([
   'https://[::1]/push',
   'https://elsewhere.example/push',
   'not an address',
-])('no device is registered at %s, and no message is sent to one that was', async (endpoint) => {
+])('rejects a device at %s, and sends nothing to one that was stored', async (endpoint) => {
   const keys = JSON.parse(stage.service.subscribe().token).keys;
   const given = { pushEnabled: true, pushToken: JSON.stringify({ endpoint, keys }) };
   const deviceId = `web-${crypto.randomUUID()}`;
@@ -33,7 +33,7 @@ test.each([
   expect(await read(message)).toMatchObject({ status: 'failed', sentCount: 0, failedCount: 1 });
 });
 
-test('a person has so many devices that take messages and no more, however many ask at once', async () => {
+test('limits the devices of a person that accept messages, even in concurrent requests', async () => {
   const owner = await stage.app.signIn('merchant');
   const register = async (pushEnabled = true) => {
     const given = { pushEnabled, pushToken: stage.service.subscribe().token };
@@ -56,7 +56,7 @@ test('a person has so many devices that take messages and no more, however many 
   expect((await enable(first, { deactivatedAt: null })).data).toMatchObject(full);
 });
 
-test('as many devices are told to staff as a message is then sent to', async () => {
+test('the audience shown to staff is the number of devices that a message is sent to', async () => {
   const owner = await stage.app.signIn('merchant');
   const closed = await stage.app.signIn('merchant');
   const removed = await stage.app.signIn('merchant');
@@ -87,7 +87,7 @@ test('as many devices are told to staff as a message is then sent to', async () 
   expect(sentCount + failedCount).toBe(reported);
 });
 
-test('of a message that failed, staff are told whom it has not reached', async () => {
+test('the audience of a failed message is those whom it has not reached', async () => {
   const { respondNext } = await device();
   respondNext([400]);
   const message = await write();
@@ -101,7 +101,7 @@ test('of a message that failed, staff are told whom it has not reached', async (
   expect(await audience()).toBe(0);
 });
 
-test('nobody is sent anything who has said no, whose device is out of use, or whose account is closed', async () => {
+test('sends nothing to devices that opted out or were deactivated', async () => {
   const [refused, unused, mine] = [await device(), await device(), await device()];
   await stage.merchant.patch(`/api/devices/${refused.id}`, { version: 1, pushEnabled: false });
   await stage.app.app
@@ -111,7 +111,7 @@ test('nobody is sent anything who has said no, whose device is out of use, or wh
   expect([refused, unused, mine].map(({ received }) => received.length)).toEqual([0, 0, 1]);
 });
 
-test('a device that is put away while a message waits for it gets none of it, and holds up nobody', async () => {
+test('a device that leaves while a message waits for it receives none, and blocks no other', async () => {
   const [away, refused, other] = [await device(), await device(), await device()];
   for (const { respondNext } of [away, refused, other]) respondNext([503]);
   const message = await write();

@@ -7,8 +7,8 @@ import { startTestApp } from '../kit/start-test-app.ts';
 
 const services = findNodeServices();
 
-describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
-  test('never take more devices of a person than may accept messages, however many ask at once', async () => {
+describe.skipIf(!services.found)('two nodes sharing one PostgreSQL', () => {
+  test('never accept more devices of a person than the limit, even in concurrent requests', async () => {
     if (!services.found) return;
     await using server = await services.start();
     await using service = await startPushService();

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SITE, setPushStage, texts } from './push-stage.ts';
 const stage = setPushStage();
 const { device, write, read, change, send, pass } = stage;
 
-test('a message reaches each device sealed and signed, in its owner’s language, and counts', async () => {
+test('a message reaches each device encrypted and signed, in its owner’s language, and counts', async () => {
   const [one, other] = [await device(), await device()];
   await stage.app.app.service('users').patch(stage.merchant.account.id, { locale: 'zh-hk' });
   const message = await write({ link: 'https://harbour.example/zh-hk/blogs' });
@@ -28,7 +28,7 @@ test('a message reaches each device sealed and signed, in its owner’s language
   }
 });
 
-test('a scheduled message goes out at its time, once, however many nodes look', async () => {
+test('a scheduled message is sent at its time, once', async () => {
   const { received } = await device();
   const message = await write({
     status: 'scheduled',
@@ -42,7 +42,7 @@ test('a scheduled message goes out at its time, once, however many nodes look', 
   expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
 });
 
-test('a message that was due while no server ran is missed, and goes out when an admin sends it', async () => {
+test('a message that was due while no server ran is missed, and an admin can send it', async () => {
   const { received } = await device();
   const due = (minutes: number) => ({
     status: 'scheduled',
@@ -61,7 +61,7 @@ test('a message that was due while no server ran is missed, and goes out when an
   expect([received.length, (await read(missed)).status]).toEqual([2, 'sent']);
 });
 
-test('a message whose server stopped before its first try, or between two, goes no further', async () => {
+test('a message whose server stopped before or between its attempts is not sent later', async () => {
   const { respondNext, received } = await device();
   respondNext([503]);
   const begun = await write();
@@ -75,7 +75,7 @@ test('a message whose server stopped before its first try, or between two, goes 
   expect((await read({ _id })).status).toBe('missed');
 });
 
-test('a message that cannot be begun holds up no other one', async () => {
+test('a message that cannot be started does not block another', async () => {
   const { received } = await device();
   const date = new Date(stage.now + MINUTE_MS).toISOString();
   const earlier = new Date(stage.now + MINUTE_MS / 2).toISOString();
@@ -95,7 +95,7 @@ test('a message that cannot be begun holds up no other one', async () => {
   expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
 });
 
-test.each([404, 410])('a subscription that the service says is gone (%s) is forgotten', async (status) => {
+test.each([404, 410])('a subscription that the service reports as gone (%s) is removed', async (status) => {
   const { respondNext, id } = await device();
   respondNext([status]);
   const message = await write();
@@ -107,7 +107,7 @@ test.each([404, 410])('a subscription that the service says is gone (%s) is forg
   });
 });
 
-test('a service that is busy is asked again later, each time after longer, and as late as it says', async () => {
+test('retries a busy service with back-off, and not before the time it states', async () => {
   const { respondNext, received } = await device();
   respondNext([503], [429, { 'retry-after': '600' }]);
   const message = await write();
@@ -123,7 +123,7 @@ test('a service that is busy is asked again later, each time after longer, and a
   expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
 });
 
-test('what never gets through has failed in the end, and holds up nobody else', async () => {
+test('a delivery that never succeeds fails in the end, and blocks no other', async () => {
   const [failing, fine] = [await device(), await device()];
   failing.respondNext(...Array.from({ length: 7 }, () => [500] as const));
   const message = await write();
@@ -133,7 +133,7 @@ test('what never gets through has failed in the end, and holds up nobody else', 
   expect([failing.received.length, fine.received.length]).toEqual([0, 1]);
 });
 
-test('a message that failed everywhere may be sent again, and then reaches them', async () => {
+test('a message that failed everywhere can be sent again, and then reaches its devices', async () => {
   const { respondNext, received } = await device();
   respondNext([400]);
   const message = await write();
@@ -143,7 +143,7 @@ test('a message that failed everywhere may be sent again, and then reaches them'
   expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
 });
 
-test('a try that was cut off is made again by the next node, once its time is over', async () => {
+test('an interrupted attempt is repeated once its time is over', async () => {
   const { received } = await device();
   const message = await write();
   await stage.app.database.db
@@ -167,7 +167,7 @@ test('a try that was cut off is made again by the next node, once its time is ov
   expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
 });
 
-test('the link of a message is one of ours when it is written and when it is sent', async () => {
+test('the link of a message must be ours when it is written and when it is sent', async () => {
   const elsewhere = 'https://elsewhere.example/en/blogs';
   const refused = { code: 'invalid-data', subject: 'link', issues: [{ path: 'link', code: 'ownSite' }] };
   for (const link of [elsewhere, 'http://harbour.example/', `${SITE}.elsewhere.example/`]) {
@@ -182,7 +182,7 @@ test('the link of a message is one of ours when it is written and when it is sen
   expect((await change(message, { status: 'sending', link: null })).status).toBe(200);
 });
 
-test('a message that is put into the trash on its way goes no further', async () => {
+test('a message moved to the trash while it is being sent is not retried', async () => {
   const { respondNext, received } = await device();
   respondNext([503]);
   const message = await write();
@@ -195,7 +195,7 @@ test('a message that is put into the trash on its way goes no further', async ()
   expect(next.received).toHaveLength(1);
 });
 
-test('a message that would reach nobody is not sent, until a device accepts it', async () => {
+test('a message without recipients is not sent until a device accepts it', async () => {
   const refused = {
     code: 'invalid-data',
     subject: 'status',
@@ -210,7 +210,7 @@ test('a message that would reach nobody is not sent, until a device accepts it',
   expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
 });
 
-test('a message is only ever taken forward, by admins, and keeps its words once it is sent', async () => {
+test('a message’s status only moves forward, by admins, and its text is final once sent', async () => {
   await device();
   const message = await write();
   const refusals = async (data: object) => (await change(message, data)).body.data?.code;

@@ -29,14 +29,14 @@ test('a quote is priced by the server and mailed with a link to the same choice'
   expect(text).toContain('消費稅（9%）');
 });
 
-test('of a module that is counted and wanted not once there is no line', async () => {
+test('has no line for a counted module with a count of zero', async () => {
   const email = 'none@example.com';
   const none = { ...choice, addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
   expect((await request({ email, locale: 'en', choice: none })).status).toBe(201);
   expect((await app.outbox.lastTo(email)).text).not.toContain('× 0');
 });
 
-test('nothing of its reader is kept', async () => {
+test('a quote stores no enquiry', async () => {
   await request({ email: 'kept.nowhere@example.com', locale: 'en', choice });
   const { data } = await app.app
     .service('contactForms')
@@ -44,7 +44,7 @@ test('nothing of its reader is kept', async () => {
   expect(data).toEqual([]);
 });
 
-test('an address gets no more than the limit, whoever asks', async () => {
+test('limits the quotes mailed to one address', async () => {
   const wanted = { email: 'flooded@example.com', locale: 'en', choice };
   const codes = [
     (await request(wanted)).status,
@@ -54,7 +54,7 @@ test('an address gets no more than the limit, whoever asks', async () => {
   expect(codes).toEqual([201, 201, 429]);
 });
 
-describe('is refused', () => {
+describe('rejects', () => {
   test.each([
     ['an address that is none', { email: 'nobody', locale: 'en', choice }],
     [

@@ -46,7 +46,7 @@ const names = (reported: Readonly<Record<string, readonly ReceivedEvent[]>>) =>
     Object.entries(reported).map(([name, events]) => [name, events.map(([event]) => event)]),
   );
 
-test('a price changed by an admin over the socket reaches visitors, whole and live', async () => {
+test('a price changed by an admin over the socket reaches visitors live and complete', async () => {
   const { _id: id, version } = await app.app.service('modules').create(buildRecord('modules'));
   const monthPrice = [{ currency: 'HKD', amount: 12_300 }];
   const reported = await eventsDuring(() =>
@@ -57,7 +57,7 @@ test('a price changed by an admin over the socket reaches visitors, whole and li
 });
 
 describe('a post', () => {
-  test('is a draft for staff, then created for everyone, then gone for visitors', async () => {
+  test('is created for staff as a draft, then for everyone, then removed for visitors', async () => {
     let post: { _id: string; version: number };
     const created = await eventsDuring(async () => {
       post = await sockets.editor.call('create', 'news', buildRecord('news'), {});
@@ -77,7 +77,7 @@ describe('a post', () => {
     expect(names(withdrawn)).toMatchObject({ editor: ['news patched'] });
   });
 
-  test('goes to the trash and comes back', async () => {
+  test('is reported when it goes to the trash and comes back', async () => {
     const { _id } = await app.app.service('news').create(buildRecord('news', { status: 'published' }));
     const reported = await eventsDuring(async () => {
       await sockets.editor.call('remove', 'news', _id, {});
@@ -90,7 +90,7 @@ describe('a post', () => {
   });
 });
 
-test('a device is told to its merchant and to staff, the push token not to editors', async () => {
+test('a device is reported to its merchant and to staff, without the push token to editors', async () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/secret';
   const pushToken = JSON.stringify({ endpoint, keys: { p256dh: 'key', auth: 'secret' } });
   const reported = await eventsDuring(() =>
@@ -107,7 +107,7 @@ test('a device is told to its merchant and to staff, the push token not to edito
   expect(reported.editor?.[0]?.[1]).not.toHaveProperty('pushToken');
 });
 
-test('accounts and the audit log are told to admins only, without hashes', async () => {
+test('accounts are reported to their owner and to admins, the audit log only to admins', async () => {
   const { version } = (await admin.get(`/api/users/${merchant.account.id}`)).body;
   const reported = await eventsDuring(() =>
     sockets.admin.call('patch', 'users', merchant.account.id, { companyName: 'Kiosk Ltd', version }, {}),
@@ -122,7 +122,7 @@ test('accounts and the audit log are told to admins only, without hashes', async
   expect(JSON.stringify(reported)).not.toContain('argon2');
 });
 
-test('signing out of a socket leaves its rooms', async () => {
+test('a socket that signs out leaves its rooms', async () => {
   const person = await app.signIn('editor');
   const socket = await app.socket(person);
   await socket.call('remove', 'authentication', null, {});
@@ -133,7 +133,7 @@ test('signing out of a socket leaves its rooms', async () => {
   expect(socket.reported()).toEqual([]);
 });
 
-test('what the transport itself refuses has a code too', async () => {
+test('errors of the transport itself have a code too', async () => {
   await expect(sockets.visitor.call('find', 'nothing', {})).rejects.toMatchObject({
     code: 404,
     data: { code: 'not-found' },
@@ -144,7 +144,7 @@ test('what the transport itself refuses has a code too', async () => {
   });
 });
 
-describe('a call that no client of ours makes', () => {
+describe('a malformed call', () => {
   const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
   const odd = [null, undefined, 1, 'x', true, [], [[]], {}, { toString: 1, valueOf: 1 }, deep];
   const reads = odd.flatMap((value) => [
@@ -183,7 +183,7 @@ describe('a call that no client of ours makes', () => {
   test.each([
     { role: 'visitor', calls: reads },
     { role: 'admin', calls: writes },
-  ] as const)('is refused with a reason, never a failure of ours ($role)', async ({ role, calls }) => {
+  ] as const)('is rejected with a code, and never fails internally ($role)', async ({ role, calls }) => {
     const failures: string[] = [];
     for (const [method = '', path = '', ...args] of calls) {
       const call = sockets[role].call(String(method), path as string, ...args);
@@ -197,7 +197,7 @@ describe('a call that no client of ours makes', () => {
     expect(failures).toEqual([]);
   });
 
-  test('that repeats a field a hundred thousand times is answered', async () => {
+  test('that repeats a field a hundred thousand times gets a response', async () => {
     const fields = Array.from({ length: 100_000 }, () => 'title');
     const query = { $search: { text: 'ab', fields, at: 'start' } };
     expect(await sockets.visitor.call('find', 'news', query)).toMatchObject({ limit: 10 });

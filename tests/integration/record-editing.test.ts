@@ -9,7 +9,7 @@ import { serviceParts, shown, startRecordEditors } from '../kit/record-editors.t
 const { editors, posts, newPost, stored } = await startRecordEditors();
 
 describe('two windows at one record', () => {
-  test('different fields merge, and both are saved', async () => {
+  test('edits of different fields merge, and both are saved', async () => {
     const id = await newPost({ author: 'Amy', city: 'Sai Kung' });
     const [mine, theirs] = [
       await editors.edit(await editors.connect(), id),
@@ -24,7 +24,7 @@ describe('two windows at one record', () => {
     expect(await stored(id)).toMatchObject({ author: 'Bob', city: 'Tai Po' });
   });
 
-  test('two languages of one title merge', async () => {
+  test('edits of two languages of one title merge', async () => {
     const id = await newPost({ title: { en: 'Fair', 'zh-hk': '市集' } });
     const [mine, theirs] = [
       await editors.edit(await editors.connect(), id),
@@ -37,7 +37,7 @@ describe('two windows at one record', () => {
     expect((await stored(id)).title).toEqual({ en: 'Feast', 'zh-hk': '年宵市集' });
   });
 
-  test('different paragraphs of one article merge when they are saved, neither waiting for the other', async () => {
+  test('edits of different paragraphs merge on save, without waiting for each other', async () => {
     const article = (first: string, last: string) => ({ en: `${first}\n\nMiddle.\n\n${last}` });
     const id = await newPost({ content: article('One.', 'Three.') });
     const [mine, theirs] = [
@@ -55,7 +55,7 @@ describe('two windows at one record', () => {
     expect((await stored(id)).content).toEqual(article('One, mine.', 'Three, theirs.'));
   });
 
-  test('the same paragraph of an article is the only choice, and the others keep both changes', async () => {
+  test('edits of the same paragraph are the only choice, and the others keep both changes', async () => {
     const article = (first: string, last: string) => ({ en: `${first}\n\nMiddle.\n\n${last}` });
     const id = await newPost({ content: article('One.', 'Three.') });
     const [mine, theirs] = [
@@ -71,7 +71,7 @@ describe('two windows at one record', () => {
     expect((await stored(id)).content).toEqual(article('One, mine.', 'Three, theirs.'));
   });
 
-  test('the same field is a choice: nothing is lost until it is made', async () => {
+  test('edits of the same field are a choice, and nothing is lost until it is made', async () => {
     const id = await newPost({ author: 'Amy' });
     const [mine, theirs] = [
       await editors.edit(await editors.connect(), id),
@@ -88,7 +88,7 @@ describe('two windows at one record', () => {
     expect((await stored(id)).author).toBe('Bob');
   });
 
-  test('a refusal by the server shows the same choice', async () => {
+  test('a conflict reported by the server shows the same choice', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const mine = await editors.edit(client, id, {
@@ -146,7 +146,7 @@ describe('two windows at one record', () => {
 });
 
 describe('saving', () => {
-  test('what is broken is named, and what the server finds broken stands at its field', async () => {
+  test('lists invalid fields, and shows errors from the server at their fields', async () => {
     await newPost({ slug: 'taken-name' });
     const editing = await editors.edit(await editors.connect(), undefined);
     expect((await editing.save()).kind).toBe('faults');
@@ -169,7 +169,7 @@ describe('saving', () => {
     });
   });
 
-  test('what is typed while a new record is on its way is saved too', async () => {
+  test('includes what is typed while a new record is being created', async () => {
     const client = await editors.connect();
     const service = serviceParts(client, 'categories');
     const editing: RecordEditing = await editors.edit(client, undefined, {
@@ -190,7 +190,7 @@ describe('saving', () => {
     });
   });
 
-  test('what is typed while a new record is on its way is offered back by its editor where it is refused', async () => {
+  test('offers what was typed meanwhile as a draft if its own save fails', async () => {
     const client = await editors.connect();
     const service = serviceParts(client, 'categories');
     const refused: unknown[] = [];
@@ -219,7 +219,7 @@ describe('saving', () => {
     expect(await made.save()).toMatchObject({ kind: 'saved', record: { name: { en: 'Late news' } } });
   });
 
-  test('a language emptied in a cell is none', async () => {
+  test('removes a language that was emptied in a cell', async () => {
     const id = await newPost({ title: { en: 'Fair', 'zh-hk': '市集' } });
     const client = await editors.connect();
     const cell = { recordId: id, field: 'title' };
@@ -235,7 +235,7 @@ describe('saving', () => {
     expect((await stored(id)).title).toEqual({ en: 'Fair' });
   });
 
-  test('a copy whose original cannot be read has failed, and begins with it when it is read again', async () => {
+  test('a copy whose original cannot be read fails, and starts from it after a reload', async () => {
     const id = await newPost({ slug: 'hard-to-read' });
     const client = await editors.connect();
     const service = serviceParts(client, 'news');
@@ -253,7 +253,7 @@ describe('saving', () => {
     expect(shown(await opened, 'slug')).toBe('hard-to-read-copy');
   });
 
-  test('a copy has a name of its own and is a draft', async () => {
+  test('a copy has a slug of its own and is a draft', async () => {
     const id = await newPost({
       slug: 'original',
       status: 'published',
@@ -268,7 +268,7 @@ describe('saving', () => {
     });
   });
 
-  test('an event is filled in field by field and sent whole', async () => {
+  test('sends an event as a whole after it was filled in field by field', async () => {
     const id = await newPost();
     const editing = await editors.edit(await editors.connect(), id);
     editing.type('hasEvent', true);

@@ -21,7 +21,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const historyOf = (who: Person | TestApp['http'], record: string, more: object = {}) =>
   who.post('/api/records/history', { collection: 'news', record, ...more });
 
-test('an editor sees who changed which fields of a post, newest first, and the post as it is', async () => {
+test('shows an editor who changed which fields of a post, newest first, and its current values', async () => {
   const { body: post } = await editor.post(
     '/api/news',
     buildRecord('news', { author: 'Amy', city: 'Tai O' }),
@@ -38,7 +38,7 @@ test('an editor sees who changed which fields of a post, newest first, and the p
   expect(JSON.stringify(body)).not.toContain('"ip"');
 });
 
-test('what is in the trash has its history, and what is gone for good has none', async () => {
+test('a record in the trash has a history, and a purged one has none', async () => {
   const { body: post } = await editor.post('/api/news', buildRecord('news'));
   await editor.delete(`/api/news/${post._id}`);
   const { body } = await historyOf(editor, post._id);
@@ -47,7 +47,7 @@ test('what is in the trash has its history, and what is gone for good has none',
   expect((await historyOf(editor, post._id)).body.data.code).toBe('not-found');
 });
 
-test('a shared view shows colleagues nothing of when it was private', async () => {
+test('a shared view shows colleagues nothing from when it was private', async () => {
   const view = { page: '/orders', name: 'Secret name', query: '?a=1' };
   const { body: made } = await editor.post('/api/savedViews', view);
   await editor.patch(`/api/savedViews/${made._id}`, { name: 'Open', shared: true, version: 1 });
@@ -57,7 +57,7 @@ test('a shared view shows colleagues nothing of when it was private', async () =
   expect(await seenBy(admin)).toMatchObject({ versions: [], current: { values: { name: 'Open' } } });
 });
 
-test('a long history comes in parts that neither miss nor repeat a version', async () => {
+test('pages of a long history neither miss nor repeat a version', async () => {
   const { body: post } = await editor.post('/api/news', buildRecord('news', { author: '0' }));
   for (let version = 1; version <= 60; version++) {
     await editor.patch(`/api/news/${post._id}`, { author: `${version}`, version });
@@ -69,7 +69,7 @@ test('a long history comes in parts that neither miss nor repeat a version', asy
   expect(second.next).toBeNull();
 });
 
-test('history holds to the permissions of its record: no field and no collection beyond them', async () => {
+test('shows no field and no collection beyond the permissions of its reader', async () => {
   const offences: string[] = [];
   const shownTo = { editor: 0, admin: 0 };
   for (const collection of collectionNames) {
@@ -118,7 +118,7 @@ async function anyRecord(collection: CollectionName): Promise<string> {
   return id;
 }
 
-test('visitors and merchants have no history to read', async () => {
+test('visitors and merchants cannot read history', async () => {
   const { body: post } = await editor.post('/api/news', buildRecord('news'));
   expect((await historyOf(app.http, post._id)).body.data.code).toBe('not-authenticated');
   expect((await historyOf(await app.signIn('merchant'), post._id)).body.data.code).toBe('forbidden');

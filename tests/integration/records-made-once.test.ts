@@ -5,7 +5,7 @@ import { serviceParts, startRecordEditors } from '../kit/record-editors.ts';
 
 const { editors, posts, newPost } = await startRecordEditors();
 
-test('a record deleted while it is edited is saved as one new one, however often it is asked', async () => {
+test('a record deleted while it is edited is saved as one new record, however often requested', async () => {
   const id = await newPost({ author: 'Amy', slug: 'deleted-once' });
   const client = await editors.connect();
   const service = serviceParts(client, 'news');
@@ -63,7 +63,7 @@ test('a new record whose response is lost is saved once, however often it is sen
   await eventually(async () => expect(await editors.storedRows()).toEqual([]));
 });
 
-test('what is changed after the lost response is saved to the record that exists, and nothing else', async () => {
+test('changes after a lost response are saved to the record that exists, and nothing else', async () => {
   const { editing, found, service } = await newCategory('changed-again');
   const [created] = await found({ slug: 'changed-again' });
   await service.patch(String(created?._id), { order: 7, version: 1 });
@@ -78,7 +78,7 @@ test('what is changed after the lost response is saved to the record that exists
   });
 });
 
-test('a fault that is found after the lost response, and another window, do not make it two', async () => {
+test('an invalid edit or another window after a lost response creates no second record', async () => {
   const { client, editing, parts, found } = await newCategory('faulty-again');
   editing.type('name', { en: '' });
   expect((await editing.save()).kind).toBe('faults');
@@ -92,7 +92,7 @@ test('a fault that is found after the lost response, and another window, do not 
   expect(await found({ slug: 'faulty-again' })).toMatchObject([{ name: { en: 'Notes' }, version: 2 }]);
 });
 
-test('a new record that somebody has deleted meanwhile is refused as deleted, and then saved as another', async () => {
+test('a new record deleted by others meanwhile is refused as deleted, then saved as another', async () => {
   const { editing, found, service } = await newCategory('deleted-again');
   const [created] = await found({ slug: 'deleted-again' });
   await service.remove(String(created?._id));
@@ -102,7 +102,7 @@ test('a new record that somebody has deleted meanwhile is refused as deleted, an
   expect(await found({ slug: 'another' })).toHaveLength(1);
 });
 
-test('a new record with the URL name of another one is refused by that name', async () => {
+test('a new record with the slug of another one is rejected at the slug', async () => {
   await newCategory('taken-name');
   const { editing } = await newCategory('taken-name', 'call');
   const { kind } = await editing.save();
