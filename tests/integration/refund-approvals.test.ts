@@ -63,7 +63,7 @@ const refunded = async ({ _id }: RecordOf<'payments'>) =>
 const requestOf = (id: string): Promise<RecordOf<'refundRequests'>> =>
   app.app.service('refundRequests').get(id);
 
-test('a refund above the limit waits, and a second admin makes it', async () => {
+test('a refund above the limit waits until a second admin approves it', async () => {
   const payment = await paid();
   const data = requested(payment, hkd(50_01));
   const { body } = await refund(data);
@@ -90,7 +90,7 @@ test('a refund above the limit waits, and a second admin makes it', async () => 
   expect(writers).toEqual(expect.arrayContaining([asker.account.id, colleague.account.id]));
 });
 
-test('who has approved a request does not refuse it afterwards', async () => {
+test('an admin who has approved a request cannot refuse it afterwards', async () => {
   const payment = await paid();
   const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await approve(request, colleague)).status).toBe(201);
@@ -100,7 +100,7 @@ test('who has approved a request does not refuse it afterwards', async () => {
   });
 });
 
-test('nobody approves their own request, from another device or by an account made for it', async () => {
+test('nobody can approve their own request, from another session or by an account made for it', async () => {
   const payment = await paid();
   const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   for (const who of [asker, await app.signInAgain(asker)]) {
@@ -150,7 +150,7 @@ async function takeOver(person: Person, email: string): Promise<Person> {
 
 const CHANGED = { code: 'forbidden', subject: 'accountChanged' };
 
-test('nobody approves their own request by a colleague’s account that they took over', async () => {
+test('nobody can approve their own request by taking over a colleague’s account', async () => {
   const victim = await signInEarlier();
   const payment = await paid();
   const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
@@ -161,7 +161,7 @@ test('nobody approves their own request by a colleague’s account that they too
   expect(await refunded(payment)).toBe(null);
 });
 
-test('a change of a colleague’s account that the others could see for a day hinders no approval', async () => {
+test('a change of a colleague’s account over a day ago does not prevent their approval', async () => {
   const admin = await signInEarlier();
   const now = time;
   time -= DAY_MS + 60_000;
@@ -181,7 +181,7 @@ test.each([
       await change(who, { disabledAt: null });
     },
   ],
-])('an admin who %s just before a request does not approve it', async (_how, alter) => {
+])('an admin who %s just before a request cannot approve it', async (_how, alter) => {
   const admin = await signInEarlier();
   await alter(admin);
   const payment = await paid();
@@ -199,7 +199,7 @@ async function loseFactor(person: Person): Promise<void> {
   expect((await asker.post('/api/accounts/removeSecondFactorOf', { account })).status).toBe(201);
 }
 
-test('an account that an admin made just before a request does not approve it', async () => {
+test('an account that an admin created just before a request cannot approve it', async () => {
   const email = 'made-before@example.com';
   const { body: made } = await asker.post('/api/admins', { email, type: 'admin' });
   const { token } = await app.outbox.lastTo(email);
@@ -211,7 +211,7 @@ test('an account that an admin made just before a request does not approve it', 
   expect((await approve(request, helper)).body.data).toMatchObject(CHANGED);
 });
 
-test('a colleague whose name or picture somebody changed approves as before', async () => {
+test('a colleague whose name was changed can still approve', async () => {
   const admin = await signInEarlier();
   await change(admin, { name: { firstName: 'Ada', lastName: 'Chan' } });
   const payment = await paid();
@@ -219,7 +219,7 @@ test('a colleague whose name or picture somebody changed approves as before', as
   expect((await approve(request, admin)).status).toBe(201);
 });
 
-test('an approval needs a fresh proof, and a refusal does not', async () => {
+test('approving needs a fresh proof, and refusing does not', async () => {
   const [one, other] = [await paid(), await paid()];
   const { refund: request } = (await refund(requested(one, hkd(60_00)))).body;
   const { refund: second } = (await refund(requested(other, hkd(60_00)))).body;
@@ -234,7 +234,7 @@ test('an approval needs a fresh proof, and a refusal does not', async () => {
   expect((await refuse(request, colleague)).body.data.code).toBe('conflict');
 });
 
-test('parts below the limit count together, one after another and at the same time', async () => {
+test('refunds below the limit count together, in sequence and at the same time', async () => {
   const payment = await paid();
   expect((await refund(requested(payment, hkd(30_00)))).body.status).toBe('succeeded');
   expect((await refund(requested(payment, hkd(20_01)), colleague)).body.status).toBe('requested');
@@ -247,7 +247,7 @@ test('parts below the limit count together, one after another and at the same ti
   expect(await refunded(other)).toEqual(hkd(40_00));
 });
 
-test('a payment has one open request, which expires, and then asks anew', async () => {
+test('a payment has one open request, which expires and can then be made again', async () => {
   const payment = await paid();
   const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await refund(requested(payment, hkd(70_00)))).body.data).toMatchObject({
@@ -266,7 +266,7 @@ test('a payment has one open request, which expires, and then asks anew', async 
   expect(await refunded(payment)).toBe(null);
 });
 
-test('what is no longer left is refused and stays open, and the database allows no other amount', async () => {
+test('refuses to approve more than is left, and the database enforces the approved amount', async () => {
   const payment = await paid();
   const whole = requested(payment, payment.amount);
   const { refund: request } = (await refund(whole)).body;
@@ -290,7 +290,7 @@ test('what is no longer left is refused and stays open, and the database allows 
   await expect(patched).rejects.toMatchObject({ data: { code: 'conflict', subject: 'decidedBy' } });
 });
 
-test('the limit is set by admins after a fresh proof, and read by admins alone', async () => {
+test('only admins can read the limit, and changing it needs a fresh proof', async () => {
   const [site] = (await asker.get('/api/settings?name=site')).body.data;
   expect(site.refundLimits).toEqual([hkd(50_00)]);
   const [seen] = (await app.http.get('/api/settings?name=site')).body.data;

@@ -31,7 +31,7 @@ const comeBack = (refund: RecordId) =>
     .service('refunds')
     .patch(refund, { status: 'failed', returnedAt: new Date().toISOString(), toldAt: null });
 
-test('of money that comes back while its going is being told of, the merchant is told as well', async () => {
+test('also notifies the merchant of money that comes back while the refund is being mailed', async () => {
   const refund = await goneBack();
   const reported: string[] = [];
   const mails = createRefundMails({
@@ -55,7 +55,7 @@ test('of money that comes back while its going is being told of, the merchant is
   expect(reported[1]).not.toBe(reported[0]);
 });
 
-test('the mail of a refund leads to the portal of the place of its invoice', async () => {
+test('the mail of a refund links to the portal of the place of its invoice', async () => {
   const { account } = await app.signIn('merchant');
   const invoice = await app.app
     .service('invoices')

@@ -54,7 +54,7 @@ async function expectGoneBackOnce(payment: string) {
   expect(notes).toMatchObject([{ _id: creditNote, status: 'paid', total: money('HKD', -PART.amount) }]);
 }
 
-test('a server that is killed once the money has gone back, and before it is told so, books it once when it starts', async () => {
+test('a server killed after a refund, but before the response, records it once when it starts', async () => {
   const payment = await paid();
   const [stored, before, key] = [server.stripe.stored(), payOuts(), randomUUID()];
   const isPaidOut = server.stripe.holdResponse(PAY_OUT);
@@ -71,7 +71,7 @@ test('a server that is killed once the money has gone back, and before it is tol
   expect([stored - server.stripe.stored(), payOuts() - before]).toEqual([PART.amount, 1]);
 });
 
-test('0, 5, 20 and 60 ms into giving money back leaves one of everything', async () => {
+test('a server killed 0, 5, 20 and 60 ms into refunds makes each of them once', async () => {
   const begun: { readonly ms: number; readonly payment: string; readonly key: string }[] = [];
   for (const ms of [60, 20, 5, 0]) begun.push({ ms, payment: await paid(), key: randomUUID() });
   const stored = server.stripe.stored();

@@ -73,7 +73,7 @@ const request = (payment: string, cents: number) => ({
   reason: 'The till came back',
 });
 
-test('a node that was held up does not write an older sum over the one of a later refund', async () => {
+test('a delayed node does not overwrite the sum of a later refund with an older one', async () => {
   const payment = await paidWithRefundUnderWay();
   const node = paymentsOfOtherNode(app);
   meanwhile.set('before a change of a payment', async () => {
@@ -89,7 +89,7 @@ test('a node that was held up does not write an older sum over the one of a late
   expect(new Set(made.map(({ creditNote }) => creditNote)).size).toBe(2);
 });
 
-test('a refund that another node has overtaken is closed, and no more goes back than was taken', async () => {
+test('a refund overtaken by another node is closed, and no more is refunded than was taken', async () => {
   const payment = await keptUnowed();
   const { amount } = payment.amount;
   meanwhile.set('before a refund', () =>
@@ -153,7 +153,7 @@ function heldUp(moment: string, work: () => Promise<unknown>) {
   };
 }
 
-test('a refund that its bank returns while another node records its success ends as returned', async () => {
+test('a refund returned by the bank while another node records its success ends as returned', async () => {
   const payment = await paidWithRefundUnderWay();
   meanwhile.set('before a credit note', async () => {
     app.stripe.refunds.giveBack(payment.reference, 1000);
@@ -191,7 +191,7 @@ test.each([1000, 500])(
   },
 );
 
-test('a refund of everything that the sweep of another node has sent is not refused', async () => {
+test('a full refund that the sweep of another node has sent is not refused', async () => {
   const payment = await paid();
   meanwhile.set('after a refund', () => paymentsOfOtherNode(app).sweep());
   const { status, body } = await admin.post(
@@ -202,7 +202,7 @@ test('a refund of everything that the sweep of another node has sent is not refu
   expect(await stateOf(payment)).toEqual(allBack(payment));
 });
 
-test('a refund of everything that another node is recording is not refused', async () => {
+test('a full refund that another node is recording is not refused', async () => {
   const payment = await paid();
   const node = heldUp('before a credit note', () => paymentsOfOtherNode(app).sweep());
   meanwhile.set('after a refund', node.begin);

@@ -40,7 +40,7 @@ const standing = async ({ _id }: RecordOf<'payments'>) => {
   return { status, refunded };
 };
 
-test('several refunds add up, each with its credit note, and the payment is refunded with the last', async () => {
+test('several refunds add up, each with a credit note, and the last completes the refund', async () => {
   const payment = await paid();
   const stored = app.stripe.stored();
   expect(payment.card).toEqual({ brand: 'visa', lastFour: '4242' });
@@ -61,7 +61,7 @@ test('several refunds add up, each with its credit note, and the payment is refu
   ]);
 });
 
-test('what invoices and credit notes come to is what was kept, tax and all, after every part', async () => {
+test('invoices and credit notes add up to what was kept, including tax, after every refund', async () => {
   const payment = await paid();
   const invoice: RecordOf<'invoices'> = await app.app.service('invoices').get(payment.invoice ?? '');
   const notes: RecordOf<'invoices'>[] = [];
@@ -99,7 +99,7 @@ test('what invoices and credit notes come to is what was kept, tax and all, afte
   }
 });
 
-test('the same key gives back once, pressed twice or sent again', async () => {
+test('the same key refunds once, in concurrent and repeated requests', async () => {
   const payment = await paid();
   const stored = app.stripe.stored();
   const requested = request(payment, hkd(5000));
@@ -121,7 +121,7 @@ test('the same key gives back once, pressed twice or sent again', async () => {
     expect((await refund({ ...requested, ...changes })).body.data).toMatchObject({ subject: 'key' });
 });
 
-test('what staff give back is mailed with its credit note, and with no reason that is the system’s', async () => {
+test('a refund by staff is mailed with its credit note, and without a reason of the system', async () => {
   const payment = await paid();
   const { body } = await refund(request(payment, hkd(4000)));
   const made: RecordOf<'refunds'> = await app.app.service('refunds').get(body.refund);
@@ -131,7 +131,7 @@ test('what staff give back is mailed with its credit note, and with no reason th
   expect(mail.text).not.toContain('had been paid already');
 });
 
-test('no more goes back than was taken, also when two ask at once', async () => {
+test('no more is refunded than was taken, even in concurrent requests', async () => {
   const payment = await paid();
   const all = payment.amount.amount;
   const tooMuch = await refund(request(payment, hkd(all + 1)));
@@ -147,7 +147,7 @@ test('no more goes back than was taken, also when two ask at once', async () => 
   expect((await refund(request(payment, money('SGD', 1)))).body.data.code).toBe('invalid-data');
 });
 
-test('nothing goes back of a payment that has taken nothing, and nothing or less is no refund', async () => {
+test('rejects refunds of unpaid payments, and of zero or negative amounts', async () => {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   const payment = await app.app.service('payments').get(session.payment);
@@ -163,7 +163,7 @@ test('nothing goes back of a payment that has taken nothing, and nothing or less
   });
 });
 
-test('admins alone give money back', async () => {
+test('only admins can refund', async () => {
   const payment = await paid();
   const requested = request(payment, hkd(100));
   const [editor, visitor] = [await app.signIn('editor'), app.http];
@@ -174,7 +174,7 @@ test('admins alone give money back', async () => {
 });
 
 describe('a provider', () => {
-  test('that refuses leaves everything as it was, says why, and may be asked again with another key', async () => {
+  test('that refuses changes nothing, gives the reason, and can be called with another key', async () => {
     const payment = await paid();
     app.stripe.refunds.next('failed');
     const requested = request(payment, hkd(100));
@@ -187,7 +187,7 @@ describe('a provider', () => {
     expect((await refund(request(payment, hkd(100)))).status).toBe(201);
   });
 
-  test('that has not decided is asked again until it has; no second refund begins meanwhile', async () => {
+  test('that has not decided blocks a second refund until it has', async () => {
     const payment = await paid();
     app.stripe.refunds.next('pending');
     expect((await refund(request(payment, hkd(100)))).body.status).toBe('started');
@@ -202,7 +202,7 @@ describe('a provider', () => {
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(100) });
   });
 
-  test('whose bank returns the money days later: it counts as kept, the credit note is void, the merchant is told', async () => {
+  test('whose bank returns the money voids the credit note, and the merchant is notified', async () => {
     const payment = await paid();
     const stored = app.stripe.stored();
     const all = payment.amount.amount;
@@ -242,7 +242,7 @@ describe('a provider', () => {
     }
   });
 
-  test('that cannot be asked about a return is to tell of it again', async () => {
+  test('that cannot be queried about returned money has to report it again', async () => {
     const payment = await paid();
     const { body } = await refund(request(payment, hkd(700)));
     app.stripe.refunds.giveBack(payment.reference, 700);
@@ -257,7 +257,7 @@ describe('a provider', () => {
   });
 
   test.each([true, false])(
-    'that does not answer (having done it: %s) has given back once in the end',
+    'that does not respond (having done it: %s) has refunded once in the end',
     async (isDone) => {
       const payment = await paid();
       const stored = app.stripe.stored();
@@ -276,7 +276,7 @@ describe('a provider', () => {
   );
 });
 
-test('the merchant sees it at once, is told once by mail in their language, and not why', async () => {
+test('the merchant sees a refund at once and is mailed once in their language, without the reason', async () => {
   const payment = await paid();
   await app.app.service('users').patch(buyer.account.id, { locale: 'zh-hk' });
   const socket = await app.socket(buyer);
@@ -297,7 +297,7 @@ test('the merchant sees it at once, is told once by mail in their language, and 
   expect(mails[0]?.text).toContain('尾號 4242');
 });
 
-test('a merchant whose account is gone is passed over, and the others are told', async () => {
+test('skips a merchant whose account is gone, and notifies the others', async () => {
   const stays = buyer;
   buyer = await app.signIn('merchant');
   const gone = { person: buyer, payment: await paid() };
@@ -328,7 +328,7 @@ test('a merchant whose account is gone is passed over, and the others are told',
   expect([reported, failed]).toEqual([[stays.email], []]);
 });
 
-test('the audit keeps who gave back how much, and why', async () => {
+test('the audit log records who refunded how much, and why', async () => {
   const payment = await paid();
   const { body } = await refund(request(payment, hkd(4321), { reason: 'Paid twice by bank transfer' }));
   const entries: readonly RecordOf<'auditLog'>[] = await app.find('auditLog', { record: body.refund });
@@ -336,7 +336,7 @@ test('the audit keeps who gave back how much, and why', async () => {
   expect(JSON.stringify(entries)).toContain('Paid twice by bank transfer');
 });
 
-test('the sandbox gives back as well', async () => {
+test('the sandbox refunds as well', async () => {
   await using other = await startTestApp({ seed: 'demo' });
   const [merchant, staff] = [await other.signIn('merchant'), await other.signIn('admin')];
   const payment = await payOrder(other, merchant, payByCard());

@@ -43,7 +43,7 @@ describe.each([
   });
 
   test.skipIf(isSkipped)(
-    'finds records by the title of the related one, in each language, beside their own texts',
+    'finds records by the title of the related one in each language, and by their own texts',
     async () => {
       const lantern = await create('categories', { name: { en: 'Lantern makers', 'zh-hk': '燈籠師傅' } });
       const other = await create('categories', { name: { en: 'Tailors' } });
@@ -59,26 +59,23 @@ describe.each([
     },
   );
 
-  test.skipIf(isSkipped)(
-    'follows the related record: renamed, in the trash, and given to another record',
-    async () => {
-      const kiln = await create('categories', { name: { en: 'Kilnworks' } });
-      const post = await create('news', { city: 'K', category: kiln._id });
-      expect(await cities(search('kilnworks'))).toEqual([1, ['K']]);
-      await app.app.service('categories').patch(kiln._id, { name: { en: 'Potteryworks' } });
-      expect(await cities(search('kilnworks'))).toEqual([0, []]);
-      expect(await cities(search('potteryworks'))).toEqual([1, ['K']]);
-      await app.app.service('news').patch(post._id, { category: null });
-      expect(await cities(search('potteryworks'))).toEqual([0, []]);
-      await app.app.service('news').patch(post._id, { category: kiln._id });
-      expect(await cities(search('potteryworks'))).toEqual([1, ['K']]);
-      await app.app.service('categories').remove(kiln._id);
-      expect(await cities(search('potteryworks'))).toEqual([0, []]);
-    },
-  );
+  test.skipIf(isSkipped)('follows a related record that is renamed, removed or replaced', async () => {
+    const kiln = await create('categories', { name: { en: 'Kilnworks' } });
+    const post = await create('news', { city: 'K', category: kiln._id });
+    expect(await cities(search('kilnworks'))).toEqual([1, ['K']]);
+    await app.app.service('categories').patch(kiln._id, { name: { en: 'Potteryworks' } });
+    expect(await cities(search('kilnworks'))).toEqual([0, []]);
+    expect(await cities(search('potteryworks'))).toEqual([1, ['K']]);
+    await app.app.service('news').patch(post._id, { category: null });
+    expect(await cities(search('potteryworks'))).toEqual([0, []]);
+    await app.app.service('news').patch(post._id, { category: kiln._id });
+    expect(await cities(search('potteryworks'))).toEqual([1, ['K']]);
+    await app.app.service('categories').remove(kiln._id);
+    expect(await cities(search('potteryworks'))).toEqual([0, []]);
+  });
 
   test.skipIf(isSkipped)(
-    'has exact totals and pages, by number and by cursor, and is what a selection and a sum are of',
+    'has exact totals and pages, by number and by cursor, also in selections and summaries',
     async () => {
       const busy = await create('categories', { name: { en: 'Busyworks' } });
       for (let n = 0; n < 25; n += 1) await create('news', { city: `${n + 10}`, category: busy._id });
@@ -105,7 +102,7 @@ describe.each([
     },
   );
 
-  test.skipIf(isSkipped)('finds the devices of a merchant by what people call the merchant', async () => {
+  test.skipIf(isSkipped)('finds the devices of a merchant by the merchant’s company or name', async () => {
     const merchant = await app.signIn('merchant');
     const devices = { $search: { text: 'moonrise', fields: ['name', 'user'] }, $select: ['deviceId'] };
     const found = async () => (await admin.get(`/api/devices?${requested(devices)}`)).body.data;
@@ -119,7 +116,7 @@ describe.each([
     expect(await found()).toMatchObject([{ deviceId: 'till-7' }]);
   });
 
-  test.skipIf(isSkipped)('is for staff who may read every related record', async () => {
+  test.skipIf(isSkipped)('is limited to staff who may read every related record', async () => {
     const refused = { code: 'bad-request', subject: 'category' };
     const merchant = await app.signIn('merchant');
     expect((await find(search('lantern', ['category']), merchant)).data).toMatchObject(refused);

@@ -6,7 +6,7 @@ import { orderData } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, kiosks, subscribe } from '../kit/subscriber.ts';
 
-describe('an idempotency key that is used again for something else is refused', () => {
+describe('an idempotency key that is reused for something else is rejected', () => {
   const belongsTo = (made: string) => ({
     code: 409,
     message: `This key belongs to another ${made}.`,
@@ -21,7 +21,7 @@ describe('an idempotency key that is used again for something else is refused', 
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test('by checkout, also for an order of the same total', async () => {
+  test('by checkout, even for an order of the same total', async () => {
     const data = await orderData(merchant);
     const order = (changes: object) => merchant.post('/api/checkout/order', { ...data, ...changes });
     const first = await order({});
@@ -49,7 +49,7 @@ describe('an idempotency key that is used again for something else is refused', 
     expect((await pay(one)).body).toEqual(first.body);
   });
 
-  test('by the confirmation of a change, also at the same moment', async () => {
+  test('by the confirmation of a change, even at the same time', async () => {
     const id = await subscribe(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     const [three, four] = [await quote(kiosks(3)), await quote(kiosks(4))];
@@ -64,7 +64,7 @@ describe('an idempotency key that is used again for something else is refused', 
     expect(modules).toEqual([expect.objectContaining({ count: isThree ? 3 : 4 })]);
   });
 
-  test('by a refund, also for another reason', async () => {
+  test('by a refund, even if only the reason differs', async () => {
     const id = await subscribe(merchant);
     const [payment]: readonly RecordOf<'payments'>[] = await app.find('payments', { subscription: id });
     const data = {
@@ -80,7 +80,7 @@ describe('an idempotency key that is used again for something else is refused', 
     expect((await refund({})).body).toEqual(first.body);
   });
 
-  test('by a credit note, also for all that is left', async () => {
+  test('by a credit note, even for all that is left', async () => {
     const id = await subscribe(merchant);
     const [invoice]: readonly RecordOf<'invoices'>[] = await app.find('invoices', { subscription: id });
     const [line] = invoice?.lines ?? [];
@@ -93,7 +93,7 @@ describe('an idempotency key that is used again for something else is refused', 
     expect((await credit({ lines })).body).toEqual(first.body);
   });
 
-  test('by a bulk job, and by rows of it', async () => {
+  test('by a bulk job and by its rows', async () => {
     const job = { id: newRecordId(), collection: 'news', kind: 'edit', total: 2, data: { author: 'Amy' } };
     const open = (changes: object) => admin.post('/api/bulkJobs/open', { ...job, ...changes });
     const first = await open({});

@@ -57,7 +57,7 @@ const ADDRESSES: readonly (readonly [string, number])[] = [
   ['/.well-known/security.txt', 200],
 ];
 
-test('every response asks for https from now on, and for no guess at its type', async () => {
+test('every response has HSTS and nosniff headers', async () => {
   const home = await send('/en');
   const asset = /\/assets\/[\w.-]+\.css/.exec(home.body)?.[0];
   expect(asset).toBeDefined();
@@ -73,7 +73,7 @@ test('every response asks for https from now on, and for no guess at its type', 
   expect(faults).toEqual([]);
 });
 
-test('no address answers TRACE, which would show a request to the scripts of its page', async () => {
+test('every address rejects TRACE without repeating the request', async () => {
   for (const path of ['/', '/en', '/api/news', '/api/authentication', '/healthz', '/robots.txt']) {
     const { status, body } = await send(path, 'TRACE', { cookie: 'harbour_refresh=a-secret' });
     expect([path, status]).toEqual([path, 405]);
@@ -81,7 +81,7 @@ test('no address answers TRACE, which would show a request to the scripts of its
   }
 });
 
-test('the portal sends a visitor without a session to the login page, and lets a session in', async () => {
+test('the portal redirects to the login page without a session cookie, and opens with one', async () => {
   const { status, headers } = await send('/en/portal/apps/help?sso');
   expect(status).toBe(302);
   expect(headers).toMatchObject({

@@ -23,7 +23,7 @@ async function entriesOf(record: string) {
 const restore = (entry: { readonly _id: string }, more: object = {}) =>
   admin.post('/api/auditLog/restoreVersion', { id: entry._id, side: 'before', ...more });
 
-test('gives back the fields of an entry and no others, as a change of its own', async () => {
+test('restores the fields of an audit entry and no others, as a change of its own', async () => {
   const { path, id, entry } = await changedPost();
   await admin.patch(path, { city: 'Sai Wan', version: 2 });
   const { status, body } = await restore(entry);
@@ -37,7 +37,7 @@ test('gives back the fields of an entry and no others, as a change of its own', 
   });
 });
 
-test('overwrites what has changed since only when told to', async () => {
+test('overwrites later changes only with force', async () => {
   const { path, entry } = await changedPost();
   await admin.patch(path, { author: 'Cat', version: 2 });
   expect((await restore(entry)).body.data).toEqual({
@@ -50,7 +50,7 @@ test('overwrites what has changed since only when told to', async () => {
   expect((await admin.get(path)).body.author).toBe('Bob');
 });
 
-test('takes a removal back, and a restoring', async () => {
+test('reverts a removal, and a restoration', async () => {
   const { path, id } = await changedPost();
   await admin.delete(path);
   const removal = (await entriesOf(id)).at(-1);
@@ -60,14 +60,14 @@ test('takes a removal back, and a restoring', async () => {
   expect((await admin.get(path)).body.data.code).toBe('not-found');
 });
 
-test('has nothing to go back to before a record was made, and leaves the server’s own fields alone', async () => {
+test('cannot go back to before a record was created, and skips the server’s own fields', async () => {
   const { body } = await admin.post('/api/ads', buildRecord('ads'));
   const [made] = await entriesOf(body._id);
   expect((await restore(made)).body.data).toEqual({ code: 'bad-request', subject: 'before' });
   expect((await restore(made, { side: 'after' })).status).toBe(201);
 });
 
-test('is the admin’s alone', async () => {
+test('only admins can restore a version', async () => {
   const { entry } = await changedPost();
   const editor = await app.signIn('editor');
   const request = { id: entry._id, side: 'before' };

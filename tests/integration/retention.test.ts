@@ -8,7 +8,7 @@ import { startTestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-test('enquiries are gone after two years, and from the audit log too', async () => {
+test('deletes enquiries after two years, also from the audit log', async () => {
   await using app = await startTestApp();
   const admin = await app.signIn('admin');
   const enquiries = app.app.service('contactForms');
@@ -51,7 +51,7 @@ test('enquiries are gone after two years, and from the audit log too', async () 
   }
 });
 
-test('reports of missing texts are gone after a month in which no page repeated them', async () => {
+test('deletes reports of missing texts that no page has repeated for a month', async () => {
   let later = 0;
   await using app = await startTestApp({ now: () => Date.now() + later });
   const report = (key: string) =>
@@ -68,7 +68,7 @@ test('reports of missing texts are gone after a month in which no page repeated 
   expect(await app.app.service('missingTranslations').find({ query: trash })).toMatchObject({ total: 0 });
 });
 
-test('sign-ins, links and refusals of an account that never comes back are gone after their time', async () => {
+test('deletes sessions, links and refusals of an account that never returns, each in its time', async () => {
   let later = 0;
   await using app = await startTestApp({ now: () => Date.now() + later });
   const merchant = await app.signIn('merchant');
@@ -97,7 +97,7 @@ test('sign-ins, links and refusals of an account that never comes back are gone 
   expect(await counts()).toEqual({ signIns: 0, links: 0, refusals: 0 });
 });
 
-test('the card of a subscription that has ended is kept while it is owed, and no longer', async () => {
+test('keeps the card of an ended subscription only while it is owed', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   const { db } = app.database;
   const cardsOf = async (rest = '') => {

@@ -9,7 +9,7 @@ if (missing !== undefined) process.stdout.write(`A rolling deploy is not tested:
 const LISTENERS = 12;
 
 test.skipIf(missing !== undefined)(
-  'nodes that are replaced one by one fail no call, lose no edit and send sockets on one after another',
+  'replacing nodes one by one fails no call, loses no edit and moves sockets in sequence',
   async () => {
     await using stage = await openStage({ DRAIN_SECONDS: '3' });
     const said: string[] = [];

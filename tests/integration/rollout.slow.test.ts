@@ -75,7 +75,7 @@ async function sessions(version: string, count: number, crashed = 0): Promise<vo
   }
 }
 
-test('a release goes from 5 to 25 to 100 %, never with too few sessions, and keeps its checksums', async () => {
+test('a release advances from 5 to 25 to 100 % with enough sessions, and keeps its checksums', async () => {
   await release('1.0.0');
   expect(feedOf()).toMatchObject({
     version: '1.0.0',
@@ -96,7 +96,7 @@ test('a release goes from 5 to 25 to 100 %, never with too few sessions, and kee
   expect((await rollout(['advance'])).said).toContain('offered to everyone already');
 });
 
-test('one that crashes too often is stopped by the schedule, stays so, and the one before comes back', async () => {
+test('a release that crashes too often is stopped, and the previous one can be offered again', async () => {
   await release('2.0.0');
   await sessions('2.0.0', LEAST);
   await rollout(['advance']);
@@ -115,7 +115,7 @@ test('one that crashes too often is stopped by the schedule, stays so, and the o
   expect(feedOf()).toMatchObject({ version: '2.0.0', stagingPercentage: 100 });
 });
 
-test('advance stops in place of going on, and stop needs no reason', async () => {
+test('advance stops a release that crashes, and stop needs no reason', async () => {
   await release('3.0.0');
   await sessions('3.0.0', LEAST, 1);
   expect((await rollout(['advance'])).said).toContain('3.0.0 is stopped');
@@ -128,7 +128,7 @@ test('advance stops in place of going on, and stop needs no reason', async () =>
   });
 });
 
-test('without the server, its key, the store or a setting nothing is changed, and the reason is said', async () => {
+test('without the server, its key, the store or a setting it changes nothing and says why', async () => {
   expect(await rollout(['status'])).toMatchObject({
     code: 1,
     said: expect.stringContaining('nothing was released yet'),
@@ -143,7 +143,7 @@ test('without the server, its key, the store or a setting nothing is changed, an
   expect(feedOf().stagingPercentage).toBe(5);
 });
 
-test('electron-updater offers a share to that share of programs, always the same ones, and nobody at 0 %', async () => {
+test('electron-updater offers a release to its share of programs, and to none at 0 %', async () => {
   const desktop = createRequire(resolve('apps/desktop/package.json'));
   const { AppUpdater } = desktop('electron-updater/out/AppUpdater.js');
   const count = async (stagingPercentage?: number) => {

@@ -17,7 +17,7 @@ async function wordsAt(path: string): Promise<string> {
   return main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('the fees of a page are those of its place, and the made-up ones are called an example', async () => {
+test('shows the fees of the place, and calls made-up ones an example', async () => {
   const [hk, sg] = [await wordsAt('/en/rates'), await wordsAt('/en/rates?place=sg')];
   expect(hk).toMatch(/Octopus 1\.5% 1\.5% 1\.5% T\+2/);
   expect(hk).toMatch(
@@ -29,14 +29,14 @@ test('the fees of a page are those of its place, and the made-up ones are called
   for (const words of [hk, sg]) expect(words).toContain('These rates are an example');
 });
 
-test('one payment is worked out to the cent', async () => {
+test('calculates one payment to the cent', async () => {
   const receipt = /Bill .*?(?=A fee of)/.exec(await wordsAt('/en/rates'))?.[0];
   expect(receipt).toBe(
     'Bill HK$188.00 1.9% of HK$188.00 -HK$3.57 Fixed amount -HK$0.50 Paid out to you HK$183.93 ',
   );
 });
 
-test('a form sent without JavaScript shows the day and the money, over a weekend and a holiday', async () => {
+test('a form without JavaScript shows the day and the amount, across a weekend and a holiday', async () => {
   const words = await wordsAt('/en/rates?rate=hk-fps&bill=88&count=10&day=2026-12-24');
   expect(words).toContain('Tuesday, 29 December 2026 HK$873.00 is in your bank account');
   expect(words).toContain('Fees -HK$7.00');
@@ -46,7 +46,7 @@ test('a form sent without JavaScript shows the day and the money, over a weekend
   expect(wrong).not.toContain('is in your bank account');
 });
 
-test('a changed fee is on the page, and a draft is not', async () => {
+test('shows a changed fee, but no draft', async () => {
   await app.app
     .service('rates')
     .patch(seedId('rates', 'hk-octopus'), { basisPoints: 145, settlementDays: 1 });
@@ -56,7 +56,7 @@ test('a changed fee is on the page, and a draft is not', async () => {
   expect(await (await fetch(`${app.url}/api/rates?name=Octopus`)).text()).not.toContain('hk-octopus');
 });
 
-test('without fees the page says that there are none', async () => {
+test('says that there are no fees if none are published', async () => {
   const service = app.app.service('rates');
   const found: readonly RecordOf<'rates'>[] = await service.find({ query: { place: 'sg' }, paginate: false });
   for (const { _id } of found) await service.patch(_id, { status: 'draft' });
@@ -65,7 +65,7 @@ test('without fees the page says that there are none', async () => {
   expect(words).not.toContain('Work it out');
 });
 
-test('the payment methods are those of the back office, without the ones that are planned', async () => {
+test('shows the payment methods of the back office, except planned ones', async () => {
   const isNamed = async (name: string) => (await wordsAt('/en/harbourPay')).includes(name);
   expect(await wordsAt('/en/harbourPay')).toContain('PayNow, SGQR, NETS, GrabPay');
   expect(await wordsAt('/zh-hk/harbourPay')).toContain('八達通、轉數快、PayMe、支付寶香港、微信支付香港');
@@ -73,7 +73,7 @@ test('the payment methods are those of the back office, without the ones that ar
   expect(await isNamed('Octopus, FPS, AlipayHK')).toBe(true);
 });
 
-test('a product names the services that it works with, and has no band for a single one', async () => {
+test('a product lists the services that it works with if there are at least two', async () => {
   const heading = 'Works with what you already use';
   const before = await wordsAt('/en/harbourRestaurant');
   expect(before).toMatch(/foodpanda Delivery orders Hong Kong · Singapore In trial/);
@@ -87,7 +87,7 @@ test('a product names the services that it works with, and has no band for a sin
   expect(after).not.toContain('QuickBooks');
 });
 
-test('a trade shows its own customers with their figures, and none where there are fewer than two', async () => {
+test('an industry shows its own customers with their figures if there are at least two', async () => {
   const words = await wordsAt('/en/usecase/restaurant');
   expect(words).toContain('Wing Fat Cha Chaan Teng');
   expect(words).toContain('Kitchen display, four weeks of September');
@@ -106,7 +106,7 @@ test('a trade shows its own customers with their figures, and none where there a
   await expect(customers.create({ name: 'No consent', slug: 'no-consent' })).rejects.toThrow();
 });
 
-test('partners and certificates stand on product pages while there are two of a kind', async () => {
+test('product pages show partners and certificates if there are at least two of a kind', async () => {
   const words = await wordsAt('/en/harbourRestaurant');
   expect(words).toContain('Harbour Printers (example)');
   expect(words).toContain('EX-27001-1');
