@@ -45,7 +45,7 @@ test('a merchant cannot change the protected fields of their account', async () 
   }
 });
 
-test('nobody can write many records in one call, and the error says how to do it', async () => {
+test('nobody can write many records in one call, and the error says what to do instead', async () => {
   const admin = await app.signIn('admin');
   for (const person of [app.http, merchant, admin]) {
     const { status, body } = await person.post('/api/contactForms', [{}, {}]);

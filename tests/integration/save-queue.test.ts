@@ -67,8 +67,8 @@ const always = (_id: string) => ({ state: () => ({ user: { _id } }), subscribe: 
 
 const states = (queue: SaveQueue) => queue.saves().map(({ queued: { state, refusal } }) => [state, refusal]);
 
-describe('saves that waited for the server', () => {
-  test('are merged by field in their order, and one field that both changed is left as a choice', async () => {
+describe('queued saves', () => {
+  test('merge by field in their order, and leave a field that both changed as a choice', async () => {
     const ids = [
       await newPost({ author: 'Amy' }),
       await newPost({ author: 'Amy' }),
@@ -148,7 +148,7 @@ describe('saves that waited for the server', () => {
     expect(await stored(id)).toMatchObject({ author: 'Bob', version: 2 });
   });
 
-  test('stay with their reason and their text when the server refuses them or the record is gone', async () => {
+  test('keep their reason and their text if the server refuses them or the record is gone', async () => {
     await newPost({ slug: 'taken-already' });
     const [refused, gone] = [await newPost({ slug: 'free-as-yet' }), await newPost({ author: 'Amy' })];
     const client = await editors.connect();
@@ -187,8 +187,8 @@ describe('saves that waited for the server', () => {
   });
 });
 
-describe('an editor whose save waits', () => {
-  test('may close: the queue sends the save, and a new record too', async () => {
+describe('an editor with a queued save', () => {
+  test('can close: the queue sends the save, and a new record too', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const queue = openQueue(client);
@@ -211,7 +211,7 @@ describe('an editor whose save waits', () => {
     await eventually(() => expect(queue.saves()).toEqual([]));
   });
 
-  test('that is opened again continues it, with what is typed further', async () => {
+  test('continues it when it is opened again, with what is typed further', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const queue = openQueue(client);
@@ -230,7 +230,7 @@ describe('an editor whose save waits', () => {
   });
 
   test.each(['before', 'after'])(
-    'that closes %s a sign-out discards its save leaves nothing',
+    'leaves nothing if it closes %s a sign-out discards the save',
     async (order) => {
       const id = await newPost({ author: 'Amy' });
       const client = await editors.connect();
@@ -249,7 +249,7 @@ describe('an editor whose save waits', () => {
     },
   );
 
-  test('that closes while it sends leaves what was added to its save meanwhile', async () => {
+  test('keeps what was added to its save when it closes while sending', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const queue = openQueue(client);
@@ -279,7 +279,7 @@ describe('an editor whose save waits', () => {
   });
 });
 
-test('a new record whose response was lost is sent again after a return, and is not created twice', async () => {
+test('a new record whose response was lost is sent again after a return, and created once', async () => {
   const client = await editors.connect();
   let creations = 0;
   const queue = openQueue(client, {

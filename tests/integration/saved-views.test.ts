@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('a view is its maker’s, whoever they say it belongs to', async () => {
+test('a view belongs to its creator, who cannot name another owner', async () => {
   const { amy, bob } = people;
   const { status, body } = await amy.post('/api/savedViews', view);
   expect([status, body]).toMatchObject([201, { ...view, owner: amy.account.id, shared: false }]);
@@ -25,7 +25,7 @@ test('a view is its maker’s, whoever they say it belongs to', async () => {
   }
 });
 
-test('a shared view is everybody’s to use and its maker’s to change', async () => {
+test('all staff can use a shared view, and only its creator can change it', async () => {
   const { amy, bob, admin } = people;
   const { body } = await amy.post('/api/savedViews', { ...view, name: 'Shared', shared: true });
   const path = `/api/savedViews/${body._id}`;
@@ -38,7 +38,7 @@ test('a shared view is everybody’s to use and its maker’s to change', async 
   expect((await amy.patch(path, { name: 'Renamed', version: 1 })).body.name).toBe('Renamed');
 });
 
-test('sharing a view tells colleagues of it, and taking it back takes it from them', async () => {
+test('sharing a view shows it to colleagues, and unsharing it removes it from them', async () => {
   const { amy, bob } = people;
   const [maker, colleague, visitor] = [await app.socket(amy), await app.socket(bob), await app.socket()];
   const made = await maker.call('create', 'savedViews', view, {});

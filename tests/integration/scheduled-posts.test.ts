@@ -69,27 +69,27 @@ async function atTimestamp(time: number, slug: string) {
   return { before, after: await placesOf(slug) };
 }
 
-test('a published post is everywhere', async () => {
+test('a published post appears everywhere', async () => {
   expect(await placesOf('steady-post')).toEqual(EVERYWHERE);
 });
 
-test.each(['draft-post', 'expired-post', 'coming-post'])('%s is nowhere', async (slug) => {
+test.each(['draft-post', 'expired-post', 'coming-post'])('%s appears nowhere', async (slug) => {
   expect(await placesOf(slug)).toEqual([]);
 });
 
-test('a post goes from everywhere at the moment it expires, although nothing was written', async () => {
+test('a post disappears everywhere at the time it expires, although nothing was written', async () => {
   const { before, after } = await atTimestamp(NINE + 5 * MINUTE, 'ending-post');
   expect(before).toEqual(EVERYWHERE);
   expect(after).toEqual([]);
 });
 
-test('a post appears everywhere at its moment, without a restart', async () => {
+test('a post appears everywhere at its time, without a restart', async () => {
   const { before, after } = await atTimestamp(NINE + 10 * MINUTE, 'coming-post');
   expect(before).toEqual([]);
   expect(after).toEqual(EVERYWHERE);
 });
 
-test('a moment that is moved is kept, and a post that is taken back goes at once', async () => {
+test('a rescheduled post appears at its new time, and a withdrawn one disappears at once', async () => {
   const news = app.app.service('news');
   const [post] = (await news.find({ query: { slug: 'coming-post' } })).data;
   const later = clock.time + MINUTE / 2;

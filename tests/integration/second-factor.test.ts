@@ -43,7 +43,7 @@ const respond = (challenge: string, code: string) =>
 const subjectsTo = async (email: string) => (await app.outbox.to(email)).map(({ subject }) => subject);
 
 describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', (role) => {
-  test('signs in with password and code, neither of which is enough', async () => {
+  test('signs in with password and code, neither of which is enough alone', async () => {
     const person = await app.signIn(role);
     const { begun, secret } = await enrol(person);
     expect(begun.body.picture).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -57,7 +57,7 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
     expect(await subjectsTo(person.email)).toContain('Your Harbour account now asks for a code');
   });
 
-  test('uses a code, a challenge and a recovery code once', async () => {
+  test('can use a code, a challenge and a recovery code only once', async () => {
     const person = await app.signIn(role);
     const { secret, recoveryCodes } = await enrol(person);
     expect(recoveryCodes).toHaveLength(10);
@@ -81,7 +81,7 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
     });
   });
 
-  test('makes new recovery codes and removes the app with a code only', async () => {
+  test('needs a code to renew the recovery codes and to remove the app', async () => {
     const person = await app.signIn(role);
     const { secret, recoveryCodes } = await enrol(person);
     const call = (action: string, code: string) => person.post(`/api/accounts/${action}`, { code });
@@ -97,14 +97,14 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
   });
 });
 
-test('an app that was not confirmed is not asked for', async () => {
+test('an app that was not confirmed is not required at sign-in', async () => {
   const person = await app.signIn('merchant');
   await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
   expect((await person.get('/api/accounts/secondFactor')).body.since).toBeNull();
   expect((await app.signInAgain(person)).accessToken).toEqual(expect.any(String));
 });
 
-test('an app is set up with the password, and replaces none', async () => {
+test('setting up an app needs the password, and does not replace an existing one', async () => {
   const person = await app.signIn('editor');
   const begin = (password: string) => person.post('/api/accounts/beginSecondFactor', { password });
   expect((await begin('Wrong-2026')).body.data.code).toBe('wrong-credentials');
@@ -112,7 +112,7 @@ test('an app is set up with the password, and replaces none', async () => {
   expect((await begin(PASSWORD)).body.data.code).toBe('already-exists');
 });
 
-test('a challenge ends after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const person = await app.signIn('merchant');
   const { secret } = await enrol(person);
   const challenge = await challengeOf(person.email);
@@ -120,7 +120,7 @@ test('a challenge ends after five minutes', async () => {
   expect((await respond(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
 });
 
-test('wrong codes are counted by account, whatever their address', async () => {
+test('wrong codes are counted per account, across challenges', async () => {
   const person = await app.signIn('merchant');
   const { secret } = await enrol(person);
   const codes: string[] = [];
@@ -134,7 +134,7 @@ test('wrong codes are counted by account, whatever their address', async () => {
   expect((await respond(challenge, nextCode(secret))).body.data.code).toBe('too-many-requests');
 });
 
-test('an admin removes the app of a person who lost it, which is audited, mailed and ends sign-ins', async () => {
+test('an admin can remove a person’s lost app, which is audited and mailed and ends sessions', async () => {
   const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
   await enrol(editor);
   const remove = (who: Person, id: string) =>
@@ -150,7 +150,7 @@ test('an admin removes the app of a person who lost it, which is audited, mailed
   expect(data).toMatchObject([{ method: 'patch', after: { secondFactorAt: null } }]);
 });
 
-test('a recovery code of 16 letters that was given out before still signs in, once', async () => {
+test('an earlier recovery code of 16 letters still signs in, once', async () => {
   const person = await app.signIn('merchant');
   await enrol(person);
   const hash = createHash('sha256').update(`users/${person.account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
@@ -161,7 +161,7 @@ test('a recovery code of 16 letters that was given out before still signs in, on
   expect((await use()).body.data.code).toBe('wrong-code');
 });
 
-test('a recovery code is taken with spaces around its dashes and look-alike letters', async () => {
+test('accepts a recovery code with spaces around its dashes and look-alike letters', async () => {
   const person = await app.signIn('merchant');
   const { recoveryCodes } = await enrol(person);
   const [recovery = ''] = recoveryCodes;
@@ -170,7 +170,7 @@ test('a recovery code is taken with spaces around its dashes and look-alike lett
   expect((await respond(await challengeOf(person.email), entered)).status).toBe(201);
 });
 
-test('neither secret nor recovery codes can be read in the database', async () => {
+test('neither the secret nor the recovery codes are readable in the database', async () => {
   const person = await app.signIn('merchant');
   const { secret, recoveryCodes } = await enrol(person);
   const { db } = app.database;

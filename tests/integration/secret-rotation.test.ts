@@ -42,13 +42,13 @@ const statusWith = async (token: string) =>
     )
   ).status;
 
-test('an access token that the old secret signed is accepted, one of another is not', async () => {
+test('accepts an access token signed with the old secret, but not with another', async () => {
   expect(await statusWith(merchant.accessToken)).toBe(200);
   expect(await statusWith(signedBy(OLD, merchant.accessToken))).toBe(200);
   expect(await statusWith(signedBy('a secret of somebody else', merchant.accessToken))).toBe(401);
 });
 
-test('a support code that the old secret made is accepted, one of another is not', async () => {
+test('accepts a support code made with the old secret, but not with another', async () => {
   const admin = await app.signIn('admin');
   const opened = async (secret: string) => {
     const { code } = supportCode(merchant.account.id, { secret, now: Date.now() });
@@ -58,7 +58,7 @@ test('a support code that the old secret made is accepted, one of another is not
   expect(await opened('a secret of somebody else')).toBe(404);
 });
 
-test('links to previews and quotes of the old secret are read; new ones are signed by the new', () => {
+test('reads preview and quote links of the old secret, and signs new ones with the new', () => {
   const until = Date.now() + 1000;
   const account = merchant.account.id;
   const permission = {
@@ -90,7 +90,7 @@ test('links to previews and quotes of the old secret are read; new ones are sign
   expect(createQuoteTokens({ secret: NEW }).read(signed)).toBeUndefined();
 });
 
-test('a browser that the old secret knew keeps its allowance, and is signed anew', () => {
+test('a browser known by the old secret keeps its limits, and gets a new signature', () => {
   const { account } = merchant;
   const devices = (secret: string, oldSecret: string | null = null) =>
     createKnownDevices({ secret, oldSecret, secure: false });
@@ -103,14 +103,14 @@ test('a browser that the old secret knew keeps its allowance, and is signed anew
   expect(devices(NEW).deviceOf(renewed, [account])).toBe(device);
 });
 
-test('a token of a social network that the old secret sealed is opened', () => {
+test('opens a token of a social network that was sealed with the old secret', () => {
   const purpose = 'a test';
   const sealed = createTokenSeal({ secret: OLD, purpose }).seal('token', 'row');
   expect(createTokenSeal({ secret: NEW, oldSecret: OLD, purpose }).open(sealed, 'row')).toBe('token');
   expect(createTokenSeal({ secret: NEW, purpose }).open(sealed, 'row')).toBeUndefined();
 });
 
-test('an authenticator app of the old secret goes on, and each use seals it anew', async () => {
+test('an authenticator app of the old secret still works, and each use reseals it', async () => {
   const account = { kind: 'users', id: merchant.account.id } as const;
   let time = Date.now();
   const factorsOf = (secret: string, oldSecret: string | null = null) =>
@@ -126,7 +126,7 @@ test('an authenticator app of the old secret goes on, and each use seals it anew
   expect(await factorsOf(NEW).redeem(account, nextCode())).toBe('totp');
 });
 
-test('every stored secret that the old one sealed is sealed anew, and opens without it from then on', async () => {
+test('reseals every stored secret, which from then on opens without the old one', async () => {
   const { db } = app.database;
   const [id, person] = [newRecordId(), newRecordId()];
   const now = new Date().toISOString();
@@ -174,7 +174,7 @@ test('every stored secret that the old one sealed is sealed anew, and opens with
   expect(opened).toEqual(['signing', 'previous', 'factor', 'grant', 'token']);
 });
 
-test('no column of sealed values is left out', async () => {
+test('no column of sealed values is omitted', async () => {
   // These last for minutes, or are sealed with a token and not with the secret.
   const passing = ['socialPermissions.sealedGrant', 'socialPermissions.sealedAccounts', 'ssoAttempts.sealed'];
   const columns = await execute<{ name: string }>(

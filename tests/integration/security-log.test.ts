@@ -32,7 +32,7 @@ async function entries(query: string, count: number) {
 }
 const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
 
-test('sign-ins of every way and refusals name the account, its address and the reason', async () => {
+test('sign-ins and refusals name the account, its address and the reason', async () => {
   const person = await app.signIn('merchant');
   const { email, account } = person;
   await authenticate({ strategy: 'password', email: email.toUpperCase(), password: 'Wrong-2026' });
@@ -52,7 +52,7 @@ test('sign-ins of every way and refusals name the account, its address and the r
   expect(unknown).toMatchObject({ outcome: 'refused', account: null, reason: 'wrong-credentials' });
 });
 
-test('factors, proofs and codes are recorded without a secret', async () => {
+test('records factors and codes without a secret', async () => {
   const person = await app.signIn('editor');
   const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
   await person.post('/api/accounts/confirmSecondFactor', { code: '000000' });
@@ -79,7 +79,7 @@ test('factors, proofs and codes are recorded without a secret', async () => {
   expect(lines.join('')).not.toContain(person.email);
 });
 
-test('roles, closed accounts, refused calls and exports say who acted on whom', async () => {
+test('roles, disabled accounts, refused calls and exports record who acted on whom', async () => {
   const editor = await app.signIn('editor');
   const path = `/api/admins/${editor.account.id}`;
   const { version } = (await admin.get(path)).body;
@@ -99,7 +99,7 @@ test('roles, closed accounts, refused calls and exports say who acted on whom', 
   expect(await entries('event=export', 1)).toMatchObject([exported]);
 });
 
-test('keys, webhooks and a new address of a merchant are recorded, and no key or secret', async () => {
+test('records keys, webhooks and a new email of a merchant, but no key or secret', async () => {
   const person = await app.signIn('merchant');
   const scopes = [{ collection: 'orders', method: 'find' }];
   const issued = (await person.post('/api/apiKeys/issue', { name: 'Till', scopes })).body;
@@ -142,7 +142,7 @@ test('a link to choose a password that is opened twice is one event', async () =
   await entries(`account=${account.id}&event=password`, 1);
 });
 
-test('only admins read it, and nobody changes it, not even a statement of the server', async () => {
+test('only admins can read the log, and not even SQL can change it', async () => {
   const editor = await app.signIn('editor');
   expect((await editor.get('/api/securityLog')).status).toBe(403);
   const [entry] = (await admin.get('/api/securityLog')).body.data;

@@ -18,8 +18,8 @@ const post = (given: Readonly<Record<string, unknown>>) =>
 const select = (query: object, count: number, collection = 'news') =>
   line.call('create', 'selections', { collection, query, count }, {});
 
-describe('everything that a filter finds', () => {
-  test('is listed in its order, with the first few by their titles', async () => {
+describe('a selection by a filter', () => {
+  test('is listed in its order, with the titles of the first few', async () => {
     const made: { readonly _id: string }[] = [];
     for (let n = 0; n < 7; n += 1) {
       made.push(await post({ city: 'Sai Kung', author: `Author ${n}`, title: { en: `Post ${n}` } }));
@@ -32,7 +32,7 @@ describe('everything that a filter finds', () => {
     });
   });
 
-  test('is refused with both numbers when someone has added to it meanwhile', async () => {
+  test('is rejected with both counts if someone has added to it meanwhile', async () => {
     for (let n = 0; n < 3; n += 1) await post({ city: 'Mong Kok' });
     expect(await select({ city: 'Mong Kok' }, 3)).toMatchObject({ count: 3 });
     await post({ city: 'Mong Kok' });
@@ -42,7 +42,7 @@ describe('everything that a filter finds', () => {
     });
   });
 
-  test('is what the caller finds: searched, in the trash, within their permission', async () => {
+  test('contains what the caller finds: by search, in the trash, within their permissions', async () => {
     const stored = await post({ author: 'Zebediah' });
     const gone = await post({ author: 'Zebediah' });
     await app.app.service('news').remove(gone._id);
@@ -53,12 +53,12 @@ describe('everything that a filter finds', () => {
     await expect(select({ nonsense: 1 }, 0)).rejects.toMatchObject({ data: { code: 'unknown-field' } });
   });
 
-  test('may be nothing', async () => {
+  test('can be empty', async () => {
     expect(await select({ city: 'Atlantis' }, 0)).toEqual({ count: 0, records: [], samples: [] });
   });
 });
 
-test('is for staff, over REST too', async () => {
+test('only staff can select, over REST too', async () => {
   const request = { collection: 'news', query: { city: 'Atlantis' }, count: 0 };
   expect((await editor.post('/api/selections', request)).body.count).toBe(0);
   expect((await app.http.post('/api/selections', request)).body.data.code).toBe('not-authenticated');

@@ -39,7 +39,7 @@ const resultAt = (ms: number, ok: boolean, part = 'api') => ({
   at: new Date(ms).toISOString(),
 });
 
-test('reports are taken from the bearer of the token only, and a wrong one is told what is wrong', async () => {
+test('accepts reports only with the token, and says what is wrong with an invalid one', async () => {
   const results = [resultAt(Date.now(), true)];
   expect(await report({ probe: 'one', results }, `${TOKEN}!`)).toMatchObject({ status: 404 });
   expect((await fetch(`${app.url}/probe-results`)).status).toBe(404);
@@ -54,7 +54,7 @@ test('reports are taken from the bearer of the token only, and a wrong one is to
   expect(await statusOf('api')).toEqual({ part: 'api', state: 'unknown', days: [] });
 });
 
-test('a result counts once, however often it is reported; those too old or of the future never', async () => {
+test('counts a result once, and ignores those that are too old or in the future', async () => {
   const begun = Date.now();
   const results = [
     resultAt(begun - 3 * DAY_MS, false),
@@ -73,12 +73,12 @@ test('a result counts once, however often it is reported; those too old or of th
   expect((await statusOf('api'))?.state).toBe('failing');
 });
 
-test('the server tells by itself that mails wait', async () => {
+test('the server itself reports the state of its mails', async () => {
   await app.runJobs();
   expect((await statusOf('mail'))?.state).toBe('working');
 });
 
-test('a probe measures every part, and what it cannot report waits until the server is back', async () => {
+test('a probe measures every part, and queues what it cannot report until the server is back', async () => {
   const queue = join(await mkdtemp(join(tmpdir(), 'probe-')), 'results.jsonl');
   const probe = (url: string) =>
     runProcess(process.execPath, ['tools/probe.ts', url, '--once', '--name', 'outside', '--queue', queue], {
@@ -94,7 +94,7 @@ test('a probe measures every part, and what it cannot report waits until the ser
   expect(site?.days.at(-1)).toMatchObject({ checks: 2, failures: 1 });
 });
 
-test('the page and its feed tell an open incident, and what is no longer one', async () => {
+test('the page and its feed show an incident while it is open', async () => {
   const page = async (path = '/en/status') => {
     const response = await fetch(app.url + path);
     expect(response.status).toBe(200);

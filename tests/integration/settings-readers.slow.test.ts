@@ -57,7 +57,7 @@ const OTHERS: Readonly<Record<string, unknown>> = {
   currencies: ['USD'],
 };
 
-test('each setting changes what visitors are sent', async () => {
+test('each setting changes what visitors receive', async () => {
   const others = { ...OTHERS, headerPhoto: await photo() };
   const fields = writableFields();
   expect(Object.keys(others).toSorted(), 'Give each field a value that differs').toEqual(fields.toSorted());
@@ -74,7 +74,7 @@ test('each setting changes what visitors are sent', async () => {
   expect(silent).toEqual([]);
 });
 
-test('every region has a telephone, and its pages show it', async () => {
+test('every region has a phone number, and its pages show it', async () => {
   for (const path of ['/en', '/en/enquiryForm']) {
     const text = async (place: string) =>
       visible(await (await fetch(`${app.url}${path}?place=${place}`)).text());

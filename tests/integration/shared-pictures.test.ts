@@ -24,7 +24,7 @@ async function sharedBy(path: string): Promise<Readonly<Record<string, string | 
   return Object.fromEntries(names.map((name) => [name, meta.get(name)]));
 }
 
-test('a shared post shows its own picture, as JPEG and no wider than networks need', async () => {
+test('a shared post shows its own picture, as a JPEG no wider than networks need', async () => {
   const picture = await app.app.service('attachments').create({
     ...buildRecord('attachments'),
     width: 2400,
@@ -44,7 +44,7 @@ test('a shared post shows its own picture, as JPEG and no wider than networks ne
   });
 });
 
-test('an article tells search engines of its own picture, and of its card if it has none', async () => {
+test('the structured data of an article has its own picture, or its card if it has none', async () => {
   const imageOf = async (path: string) => {
     const { things } = readHead(await (await fetch(app.url + path)).text());
     return things.find((thing) => thing['@type'] === 'Article')?.image;

@@ -14,7 +14,7 @@ const signIn = (email: string, password: string) =>
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('signing in', () => {
-  test('an unknown address and a wrong password read the same', async () => {
+  test('responds alike to an unknown address and a wrong password', async () => {
     await app.signIn('merchant', 'hal@example.com');
     const [wrong, unknown] = [
       await signIn('hal@example.com', 'Wrong-2026'),
@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  test('a browser’s refresh token is a cookie no script reads, and rotates', async () => {
+  test('stores a browser’s refresh token in a cookie that no script can read, and rotates it', async () => {
     await app.signIn('merchant', 'ivy@example.com');
     const first = await signIn('ivy@example.com', PASSWORD);
     expect(first.body).not.toHaveProperty('refreshToken');
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(refreshed.body.user.email).toBe('ivy@example.com');
   });
 
-  test('a token that came as a cookie never leaves in a body, where a script could read it', async () => {
+  test('never returns a token from a cookie in a body, where a script could read it', async () => {
     await app.signIn('merchant', 'ian@example.com');
     const own = { cookie: cookieOf((await signIn('ian@example.com', PASSWORD)).headers), origin: ORIGIN };
     const response = await app.http.post(
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(cookieOf(response.headers)).toMatch(/^harbour_refresh=[\w-]+$/);
   });
 
-  test('a refresh token used twice ends the whole sign-in, live sockets included', async () => {
+  test('a refresh token used twice ends the whole session, including its sockets', async () => {
     await app.signIn('merchant', 'jim@example.com');
     const desktop = { strategy: 'password', client: 'desktop', email: 'jim@example.com', password: PASSWORD };
     const first = (await app.http.post('/api/authentication', desktop)).body;
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await app.http.get('/api/users', bearer)).body.data.code).toBe('not-authenticated');
   });
 
-  test('signing out revokes, clears the cookie and may be repeated', async () => {
+  test('signing out revokes the session, clears the cookie and can be repeated', async () => {
     await app.signIn('merchant', 'kim@example.com');
     const { headers, body } = await signIn('kim@example.com', PASSWORD);
     const own = { cookie: cookieOf(headers), origin: ORIGIN };
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect((await app.http.delete('/api/authentication', own)).status).toBe(200);
   });
 
-  test('signing out beside the cookie of an older sign-in ends this one all the same', async () => {
+  test('signing out with the cookie of an older session still ends this one', async () => {
     const person = await app.signIn('merchant');
     const own = { cookie: 'harbour_refresh=of-long-ago', origin: ORIGIN };
     expect((await person.delete('/api/authentication', own)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an access token ends after 15 minutes, on a socket too', async () => {
+  test('an access token expires after 15 minutes, also on a socket', async () => {
     const person = await app.signIn('merchant');
     const socket = await app.socket(person);
     time = Date.now() + 15 * 60_000 + 1000;
@@ -126,14 +126,14 @@ describe('signing in', () => {
     expect(await socket.call('find', 'users', {})).toMatchObject({ total: 1 });
   });
 
-  test('sockets are refused with the same codes', async () => {
+  test('sockets receive the same error codes', async () => {
     const socket = await app.socket();
     await expect(
       socket.call('create', 'accounts/accept', { token: 'nobody-was-given-this', password: PASSWORD }),
     ).rejects.toMatchObject({ code: 410, data: { code: 'link-expired' } });
   });
 
-  test('sockets take access tokens only', async () => {
+  test('sockets accept access tokens only', async () => {
     const socket = await app.socket();
     const password = { strategy: 'password', email: 'a@example.com', password: PASSWORD };
     await expect(socket.call('create', 'authentication', password)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a disabled account is cut off at once and cannot come back', async () => {
+  test('a disabled account is disconnected at once and cannot sign in again', async () => {
     const admin = await app.signIn('admin');
     const person = await app.signIn('merchant', 'max@example.com');
     const socket = await app.socket(person);

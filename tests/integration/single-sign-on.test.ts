@@ -83,7 +83,7 @@ const refusedAs = async (reason: string) => {
 const staffOf = async (email: string) =>
   (await admin.get(`/api/admins?email=${encodeURIComponent(email)}`)).body.data[0];
 
-test('the program is told of the provider, and a new person comes in with the role of their group', async () => {
+test('the program learns of the provider, and a new person gets the role of their group', async () => {
   expect((await app.http.get('/api/accounts/signInWays')).body).toEqual({
     sso: 'Harbour Accounts',
     ssoOnly: true,
@@ -112,7 +112,7 @@ test('the program is told of the provider, and a new person comes in with the ro
   expect(await app.outbox.to('mei@company.example')).toEqual([]);
 });
 
-test('a person is known by their subject, and each sign-in gives the role of the groups', async () => {
+test('a person is known by their subject, and each sign-in sets the role of their groups', async () => {
   person('kai');
   const first = await signIn();
   person('kai', { email: 'renamed@company.example', groups: ['pos-admins'] });
@@ -129,7 +129,7 @@ test('a person is known by their subject, and each sign-in gives the role of the
   expect(Date.parse(sessions.body[0].endsAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });
 
-test('an invited person is linked by their address, and nobody else at the provider gets that account', async () => {
+test('links an invited person by their address, and nobody else at the provider gets in', async () => {
   const made = await app.app.service('admins').create({ email: 'invited@company.example', type: 'editor' });
   person('invited-1', { email: 'Invited@company.example' });
   expect((await signIn()).response.body.user._id).toBe(made._id);
@@ -152,7 +152,7 @@ test.each([
   expect(body.data[0]).toMatchObject({ event: 'signIn', outcome: 'refused', means: 'sso', detail: reason });
 });
 
-test('an account that staff disabled stays out, and a person who stops at the provider too', async () => {
+test('refuses an account that staff disabled, and a person who stops at the provider', async () => {
   person('gone');
   const { response } = await signIn();
   await app.app.service('admins').patch(response.body.user._id, { disabledAt: new Date().toISOString() });
@@ -163,7 +163,7 @@ test('an account that staff disabled stays out, and a person who stops at the pr
   await refusedAs('denied');
 });
 
-test('a state counts once, in the browser that began, and a changed one not at all', async () => {
+test('a state is valid once, in the browser that began, and not if it was modified', async () => {
   person('state');
   const { verifier, challenge } = verifierAndChallenge();
   const stopAtReturn = (next: URL) => (next.pathname === RETURN ? null : next);
@@ -178,7 +178,7 @@ test('a state counts once, in the browser that began, and a changed one not at a
   expect((await exchange(verifier)).status).toBe(201);
 });
 
-test('a code of another attempt, and an ID token with another nonce, are refused', async () => {
+test('rejects a code of another attempt, and an ID token with another nonce', async () => {
   person('mixed');
   const stopAtReturn = (next: URL) => (next.pathname === RETURN ? null : next);
   const stolen = (await press(verifierAndChallenge().challenge, { atRedirect: stopAtReturn })).url;
@@ -198,7 +198,7 @@ test('a code of another attempt, and an ID token with another nonce, are refused
   expect((await exchange(next.verifier)).body.data.subject).toBe('invalid');
 });
 
-test('a result is for the program with the verifier, once', async () => {
+test('a result can be used once, by the program with the verifier', async () => {
   person('bound');
   const { verifier, challenge } = verifierAndChallenge();
   await press(challenge);
@@ -218,7 +218,7 @@ test('another site cannot begin for a person: without our page there is no attem
   expect((await browser.visit(startOf('"><script>'))).status).toBe(410);
 });
 
-test('a program that knows the sign-in as single sign-on alone goes the same way', async () => {
+test('a program that knows only single sign-on can sign in the same way', async () => {
   person('earlier');
   const { verifier, challenge } = verifierAndChallenge();
   const earlier = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
@@ -237,7 +237,7 @@ test('a program that knows the sign-in as single sign-on alone goes the same way
   expect((await prove()).body).toEqual({ done: true });
 });
 
-test('a second factor of the account is asked for unless the provider asked for one', async () => {
+test('asks for a second factor of the account unless the provider has asked for one', async () => {
   person('two-step');
   const { response } = await signIn();
   const token = { authorization: `Bearer ${response.body.accessToken}` };
@@ -257,7 +257,7 @@ test('a second factor of the account is asked for unless the provider asked for 
   expect((await prove(fresh.verifier)).body).toEqual({ done: true });
 });
 
-test('an admin of the provider needs a second factor: of the provider, or of ours without a password', async () => {
+test('an admin of the provider needs a second factor, of the provider or of ours', async () => {
   person('boss', { groups: ['pos-admins'] });
   const first = await signIn();
   const { _id: id } = first.response.body.user;
@@ -286,7 +286,7 @@ test('an admin of the provider needs a second factor: of the provider, or of our
   expect(await orders(first.response)).toBe('open');
 });
 
-test('staff come in by the provider alone, except for emergencies, also while it is down', async () => {
+test('staff can sign in only by the provider, except for emergencies, even while it is down', async () => {
   const password = (email: string) =>
     app.http.post('/api/authentication', {
       strategy: 'password',

@@ -22,7 +22,7 @@ function openElements(xml: string): readonly string[] {
 }
 
 test.each(['/sitemap.xml', '/sitemaps/zh-cn-1.xml', '/en/feed.xml', '/zh-hk/feed.xml'])(
-  '%s is well formed, compressed, and is not sent twice',
+  '%s is well-formed and compressed, and is not sent twice',
   async (path) => {
     const first = await fetch(app.url + path, { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
@@ -38,7 +38,7 @@ test.each(['/sitemap.xml', '/sitemaps/zh-cn-1.xml', '/en/feed.xml', '/zh-hk/feed
   },
 );
 
-test('a feed has what RSS asks for, newest first', async () => {
+test('a feed has the elements that RSS requires, newest first', async () => {
   const xml = await textOf('/en/feed.xml');
   const [head = '', ...items] = xml.split('<item>');
   for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate']) {
@@ -56,7 +56,7 @@ test('a feed has what RSS asks for, newest first', async () => {
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-test('a post with marks of XML in its words is in the feed as text', async () => {
+test('escapes a post with XML characters in the feed', async () => {
   await app.app.service('news').create({
     slug: 'marks',
     title: { en: 'Salt & <pepper> "now"' },
@@ -69,7 +69,7 @@ test('a post with marks of XML in its words is in the feed as text', async () =>
   expect(openElements(xml)).toEqual([]);
 });
 
-test('every language and every part that is not there is a 404', async () => {
+test('responds with 404 for a language or a part that does not exist', async () => {
   for (const path of ['/sitemaps/fr-1.xml', '/sitemaps/en-2.xml', '/sitemaps/en-0.xml', '/fr/feed.xml']) {
     expect([path, (await fetch(app.url + path)).status]).toEqual([path, 404]);
   }
@@ -114,12 +114,12 @@ test('a changed price is in the next /pricing.json, which any site may read', as
   expect(enterprise).toMatchObject({ contactSales: true, prices: [] });
 });
 
-test('only reading is answered', async () => {
+test('accepts only reads', async () => {
   expect((await fetch(`${app.url}/sitemap.xml`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(`${app.url}/pricing.json`, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('the home screen finds its icons', async () => {
+test('the icons of the home screen exist', async () => {
   const manifest = JSON.parse(await textOf('/site.webmanifest'));
   expect(manifest.name).toBe(brand.name);
   const icons: readonly { readonly src: string; readonly type: string }[] = manifest.icons;
@@ -129,14 +129,14 @@ test('the home screen finds its icons', async () => {
   expect((await fetch(`${app.url}/favicon.ico`)).status).toBe(200);
 });
 
-test('robots are told where the pages are, and that the API is not theirs', async () => {
+test('robots.txt names the sitemap and excludes the API', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toMatch(/^Sitemap: https?:.*\/sitemap\.xml$/m);
   expect(robots).toContain('Disallow: /api/');
   expect(robots).toContain('Allow: /api/attachments/');
 });
 
-test('an address without its language leads to the page in the language of the visitor', async () => {
+test('an address without a language redirects to the page in the visitor’s language', async () => {
   const headers = { 'accept-language': 'zh-HK' };
   const response = await fetch(`${app.url}/pricing?plan=lite`, { headers, redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/zh-hk/pricing?plan=lite']);
