@@ -113,14 +113,14 @@ function placedLanguages(rest: string): Readonly<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-test('the languages of a page are those that search engines know', () => {
+test('pages declare languages that search engines know', () => {
   const { languages } = heads.get('/en/pricing') ?? {};
   expect([...(languages?.keys() ?? [])]).toEqual(
     expect.arrayContaining(['en-SG', 'zh-Hant', 'zh-Hant-HK', 'zh-Hans-SG', 'x-default']),
   );
 });
 
-test('a page of a place names itself, and other pages their one address', async () => {
+test('a page of a place has a canonical address of its own, and other pages a single one', async () => {
   const singapore = await headOf('/en/pricing?currency=HKD&place=sg');
   expect(singapore.canonical).toBe(`${ORIGIN}/en/pricing?place=sg`);
   expect((await headOf('/en/pricing?place=hk')).canonical).toBe(`${ORIGIN}/en/pricing`);
@@ -153,20 +153,20 @@ const SELLING =
   /^\/(?:harbourRestaurant|harbourStore|advancedFeature|feature_list|pricing|rates|usecase(?:\/[^/]+)?|switch\/.+)?$/;
 const isSelling = (rest: string) => SELLING.test(rest) || isUseCase(rest);
 
-test('no two pages share a title, in whatever language', () => {
+test('no two pages share a title, in any language', () => {
   const titles = LOCALES.flatMap(headsIn).map(([path, { title }]) => [path, title] as const);
   expect(doubles(titles)).toEqual([]);
 });
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test('the title of each page that sells has what people search for', () => {
+  test('the title of each selling page contains a term that people search for', () => {
     const selling = headsIn(locale).filter(([path]) => isSelling(stripLocale(path).rest));
     expect(selling.length).toBeGreaterThan(TRADE_NAMES.length);
     const missed = selling.filter(([, { title }]) => SOUGHT[locale]?.test(title) === false);
     expect(missed.map(([path, { title }]) => `${path}: ${title}`)).toEqual([]);
   });
 
-  test('the sitemap lists every page of the route table that is to be found', () => {
+  test('the sitemap lists every public page of the route table', () => {
     const paths = headsIn(locale).map(([path]) => stripLocale(path).rest);
     const fixed = Object.values<RouteDefinition>(ROUTES).filter(
       ({ hidden, pattern }) => !hidden && !pattern.includes('/:'),
@@ -178,14 +178,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('the sitemap lists a page that differs by place once for each place, and any other once', () => {
+  test('the sitemap lists a page that differs by place once per place, and any other once', () => {
     const others = [...listed.keys()].filter((path) => path.startsWith(`/${locale}`) && path.includes('?'));
     const placed = headsIn(locale).filter(([path]) => isPlacedPage(stripLocale(path).rest));
     expect(placed.length).toBeGreaterThan(PLACED.length);
     expect(new Set(others)).toEqual(new Set(placed.map(([path]) => `${path}?place=sg`)));
   });
 
-  test('no two pages have the same title or the same description, and both are long enough and not too long', () => {
+  test('titles and descriptions are unique, and neither too short nor too long', () => {
     const all = headsIn(locale);
     const about = (name: string) => all.map(([path, { meta }]) => [path, meta.get(name) ?? ''] as const);
     expect(doubles(all.map(([path, { title }]) => [path, title]))).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(lengths).toEqual([]);
   });
 
-  test('every page names itself, its languages and its feed, and is meant to be found', () => {
+  test('every page names its address, its languages and its feed, and can be indexed', () => {
     for (const [path, head] of headsIn(locale)) {
       expect(head.canonical).toBe(ORIGIN + path);
       expect(head.meta.has('robots')).toBe(false);
@@ -210,7 +210,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  test('every page can be shared', () => {
+  test('every page has tags for sharing', () => {
     for (const [path, { title, meta, things }] of headsIn(locale)) {
       const isArticle = things.some((thing) => thing['@type'] === 'Article');
       const shared = meta.get('og:title') ?? '';
@@ -226,7 +226,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  test('what machines are told of a page has all that search engines require', () => {
+  test('the structured data of every page has all that search engines require', () => {
     for (const [path, { things }] of headsIn(locale)) {
       expect({ path, faults: things.flatMap(faultsOf) }).toEqual({ path, faults: [] });
       const types = things.map((thing) => thing['@type']);
@@ -248,7 +248,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('every property that Google documents is told, or left out for a reason that still holds', () => {
+test('structured data has every property that Google documents, or a reason to omit it', () => {
   const reported = new Set([...heads.values()].flatMap(({ things }) => propertiesIn(things)));
   const documented = Object.entries(GOOGLE).flatMap(([type, { required, recommended }]) =>
     [...required, ...recommended].map((name) => `${type}.${name}`),
@@ -260,7 +260,7 @@ test('every property that Google documents is told, or left out for a reason tha
   expect(Object.keys(SOME_HAVE).filter((property) => !documented.includes(property))).toEqual([]);
 });
 
-test('the page of a place has no fault either, and offers what it sells in that place', () => {
+test('pages of a place have valid structured data, and offer what is sold in that place', () => {
   const placed = [...heads].filter(([path]) => path.includes('?place=sg'));
   expect(placed.length).toBeGreaterThan(10);
   for (const [path, { things }] of placed) {
@@ -275,14 +275,14 @@ function regionsOf(things: DocumentHead['things']): readonly string[] {
   return [...new Set(offers.map(({ eligibleRegion }) => eligibleRegion?.name))].toSorted();
 }
 
-test('the sitemap says the same of languages and places as the pages themselves', () => {
+test('the sitemap and the pages agree on languages and places', () => {
   for (const [path, { canonical, languages }] of heads) {
     expect(canonical).toBe(ORIGIN + path);
     expect(Object.fromEntries(listed.get(path) ?? [])).toEqual(Object.fromEntries(languages));
   }
 });
 
-test('every language of a page, and every place, says the same of its languages', async () => {
+test('every language and every place of a page states the same languages', async () => {
   for (const { languages } of heads.values()) {
     for (const address of languages.values()) {
       const path = address.slice(ORIGIN.length);
@@ -293,7 +293,7 @@ test('every language of a page, and every place, says the same of its languages'
 });
 
 test.each(['/en', '/zh-hk/pricing', '/zh-cn/blogs/opening-checklist'])(
-  'the card of %s is a picture that is kept for ever, and is found under an old name',
+  'the card of %s is cacheable for ever, and redirects from an old name',
   async (path) => {
     const address = (heads.get(path)?.meta.get('og:image') ?? '').slice(ORIGIN.length);
     const card = await fetch(app.url + address);
@@ -307,7 +307,7 @@ test.each(['/en', '/zh-hk/pricing', '/zh-cn/blogs/opening-checklist'])(
   },
 );
 
-test.each(PRIVATE)('%s is not to be found, and has neither card nor languages', async (path) => {
+test.each(PRIVATE)('%s is not indexed, and has neither a card nor languages', async (path) => {
   const head = await headOf(`/en${path}`, { cookie: '__Host-harbour_refresh=of-a-session' });
   expect(head.meta.get('robots')).toBe('noindex');
   expect([head.canonical, head.languages.size, head.things.length]).toEqual([undefined, 0, 0]);
@@ -315,7 +315,7 @@ test.each(PRIVATE)('%s is not to be found, and has neither card nor languages', 
   expect((await fetch(`${app.url}/cards/en${path}/0.png`)).status).toBe(404);
 });
 
-test('an address is known without its query, but for the page of a list', async () => {
+test('a canonical address has no query, except for a page of a list', async () => {
   expect((await headOf('/en/pricing?plan=flexi&currency=SGD')).canonical).toBe(`${ORIGIN}/en/pricing`);
   const second = await headOf('/zh-hk/blogs?page=2');
   expect(second.canonical).toBe(`${ORIGIN}/zh-hk/blogs?page=2`);
@@ -326,13 +326,13 @@ test('an address is known without its query, but for the page of a list', async 
 test.each([
   ['/en/', '/en'],
   ['/en/pricing/?place=sg', '/en/pricing?place=sg'],
-])('%s has one address, %s, also once the page is cached', async (address, one) => {
+])('%s redirects to %s, even once the page is cached', async (address, one) => {
   await textOf(one);
   const response = await fetch(app.url + address, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([301, one]);
 });
 
-test('a title that would end the script is only text', async () => {
+test('escapes a title that would end the script', async () => {
   await app.app.service('news').create({
     slug: 'closing-script',
     title: { en: '</script><script>alert(1)</script> & "more"' },

@@ -30,7 +30,7 @@ async function read(path: string) {
   };
 }
 
-test('a page whose menu cannot be read is there without it, and is not kept', async () => {
+test('a page whose menu cannot be read is served without it, and is not cached', async () => {
   away.add('industries');
   const without = await read('/en/enquiryForm');
   const parts = ['name="companyName"', '/en/usecase/restaurant/'];
@@ -43,7 +43,7 @@ test.each([
   ['/en/harbourStore', 'The service is not available'],
   ['/zh-hk/harbourStore', '服務暫時未能使用'],
   ['/zh-cn/harbourStore', '服务暂时不可用'],
-])('%s says in its own language why it is not there', async (path, sentence) => {
+])('%s says in its own language why it is unavailable', async (path, sentence) => {
   away.add('appTemplates');
   const { status, has } = await read(path);
   expect([status, has(sentence, 'The database does not respond')]).toEqual([503, [sentence]]);
@@ -89,7 +89,7 @@ test.each([
   ['/en/campaign/23hkrace', 'HKD', 'HK$'],
   ['/en/campaign/23hkrace?currency=SGD', 'SGD', 'S$'],
   ['/en/campaign/sg23?currency=AUD', 'SGD', 'S$'],
-])('%s picks and shows %s, and so does the calculator that it leads to', async (path, currency, symbol) => {
+])('%s picks and shows %s, and so does the calculator that it links to', async (path, currency, symbol) => {
   const page = await (await fetch(app.url + path)).text();
   const [, receipt = ''] = /<dl>(.*?)<\/dl>/s.exec(page) ?? [];
   const [, calculator = ''] = /href="([^"]*\/pricing[^"]*)"/.exec(page) ?? [];

@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe('connecting a page', () => {
-  test('needs a state that works once, and the choice of the admin who began', async () => {
+  test('needs a state that works once, and the choice of the admin who began it', async () => {
     const dialog = new URL(await begin());
     expect(dialog.pathname).toBe('/v24.0/dialog/oauth');
     const back = graph.permit(dialog.href);
@@ -112,13 +112,13 @@ describe('connecting a page', () => {
     expect((await other.post('/api/social/connect', requested)).body.data.code).toBe('not-found');
   });
 
-  test('ends a state after ten minutes', async () => {
+  test('rejects a state after ten minutes', async () => {
     const back = graph.permit(await begin());
     await pass(11 * 60_000);
     expect((await follow(back)).status).toBe(410);
   });
 
-  test('says that the reading was not permitted', async () => {
+  test('reports that permission was refused', async () => {
     expect((await follow(graph.cancel(await begin()))).status).toBe(200);
     expect((await overview()).failed).toBe('refused');
     graph.failNext({ status: 400, code: 10 }, 'me/accounts');
@@ -142,7 +142,7 @@ describe('connecting a page', () => {
 });
 
 describe('the posts of a page', () => {
-  test('come page by page with their first picture, and show what was imported', async () => {
+  test('are listed page by page with their first picture, and marked once imported', async () => {
     const connection = await connect();
     firstPage().posts.push(aPost('One', ['/noodles.jpg']), aPost('Two'), aPost('Three'), aPost('Four'));
     const first = await listPosts(connection);
@@ -161,20 +161,17 @@ describe('the posts of a page', () => {
     [{ status: 403, code: 230 }, 'noPermission'],
     [{ status: 500, code: 2 }, 'away'],
     [{ status: 400, code: 9999 }, 'unexpected'],
-  ] as const)(
-    'are refused with %o as %s, which the page shows until a call succeeds',
-    async (error, problem) => {
-      const connection = await connect();
-      graph.failNext(error, 'posts');
-      expect((await listPosts(connection)).problem).toBe(problem);
-      const shown = async () => (await overview()).connections.find(({ _id }) => _id === connection)?.problem;
-      expect(await shown()).toBe(problem);
-      expect((await listPosts(connection)).problem).toBeNull();
-      expect(await shown()).toBeNull();
-    },
-  );
+  ] as const)('are refused with %o as %s, which is shown until a call succeeds', async (error, problem) => {
+    const connection = await connect();
+    graph.failNext(error, 'posts');
+    expect((await listPosts(connection)).problem).toBe(problem);
+    const shown = async () => (await overview()).connections.find(({ _id }) => _id === connection)?.problem;
+    expect(await shown()).toBe(problem);
+    expect((await listPosts(connection)).problem).toBeNull();
+    expect(await shown()).toBeNull();
+  });
 
-  test('are not asked for until a limit has passed', async () => {
+  test('are not requested until a limit has passed', async () => {
     const connection = await connect();
     graph.failNext({ status: 400, code: 32, regainMinutes: 25 }, 'posts');
     const { problem, retryAt } = await listPosts(connection);
@@ -188,7 +185,7 @@ describe('the posts of a page', () => {
 });
 
 describe('importing a post', () => {
-  test('makes a draft with all pictures copied, its text as text', async () => {
+  test('creates a draft with all pictures copied, and its text escaped', async () => {
     const connection = await connect();
     const post = aPost('# 2 sets *today*\n1. Noodles\n\n<b>Soup</b>', ['/noodles.jpg', '/counter.jpg']);
     firstPage().posts.push(post);
@@ -207,7 +204,7 @@ describe('importing a post', () => {
     expect((await app.http.get(`/api/attachments/${draft.image}`)).body).toMatchObject({ dir: 'social' });
   });
 
-  test('fills the language of the page beside English', async () => {
+  test('fills both the language of the page and English', async () => {
     const connection = await connect({ language: 'zh-hk' });
     const post = aPost('午市套餐');
     firstPage().posts.push(post);
@@ -239,7 +236,7 @@ describe('importing a post', () => {
     expect(await draftsOf(post.id)).toHaveLength(1);
   });
 
-  test('by two people at once makes one draft', async () => {
+  test('by two people at the same time creates one draft', async () => {
     const connection = await connect();
     const post = aPost('Twice');
     firstPage().posts.push(post);
@@ -265,7 +262,7 @@ describe('importing a post', () => {
     expect(await importPost(connection, post.id)).toMatchObject({ outcome: 'failed', problem: 'gone' });
   });
 
-  test('fetches no picture from inside, nothing else than pictures, and reports them', async () => {
+  test('fetches nothing from internal addresses and only pictures, and reports the rest', async () => {
     const connection = await connect();
     graph.serve('/page.html', { bytes: Buffer.from('<p>'), type: 'text/html' });
     graph.serve('/fake.jpg', { bytes: Buffer.from('not a picture'), type: 'image/jpeg' });
@@ -281,7 +278,7 @@ describe('importing a post', () => {
 });
 
 describe('the scheduled import', () => {
-  test('adds drafts once an hour, updates drafts, and leaves published posts and the trash alone', async () => {
+  test('adds and updates drafts once an hour, but not published posts and the trash', async () => {
     const connection = await connect({ pull: 'hourly' });
     const [draft, published, removed] = [aPost('Draft'), aPost('Published'), aPost('Removed')];
     firstPage().posts.push(draft, published, removed);
@@ -300,7 +297,7 @@ describe('the scheduled import', () => {
     await admin.post('/api/social/change', { connection, language: 'en', pull: 'never' });
   });
 
-  test('renews a token before it ends', async () => {
+  test('renews a token before it expires', async () => {
     graph.lastFor(60 * 86_400);
     const connection = await connect();
     const issued = () => graph.tokens.filter((token) => token.includes('-long-')).length;
@@ -314,7 +311,7 @@ describe('the scheduled import', () => {
     expect((await listPosts(connection)).problem).toBeNull();
   });
 
-  test('says that a page has to be connected again, and works once it is', async () => {
+  test('reports that a page must be connected again, and works once it is', async () => {
     const connection = await connect({ pull: 'hourly' });
     graph.endTokens();
     await pass(HOUR_MS);
@@ -326,7 +323,7 @@ describe('the scheduled import', () => {
   });
 });
 
-test('an account of Instagram is imported like a page', async () => {
+test('an Instagram account is imported like a page', async () => {
   const connection = await connect({ network: 'instagram', account: INSTAGRAM_ID });
   const post = { ...aPost('New menu', ['/noodles.jpg', '/counter.jpg']), id: '17900000000000001' };
   graph.media.push(post);
@@ -336,7 +333,7 @@ test('an account of Instagram is imported like a page', async () => {
   expect((await newsOf(news)).facebookPostId).toBe(`instagram:${post.id}`);
 });
 
-test('a page that is disconnected is forgotten, and its drafts stay', async () => {
+test('a disconnected page is removed, and its drafts stay', async () => {
   const connection = await connect();
   const post = aPost('Stays');
   firstPage().posts.push(post);

@@ -25,7 +25,7 @@ function offersOf(products: readonly ParsedThing[]): readonly ParsedOffer[] {
   return products.flatMap(({ offers }) => offers as readonly ParsedOffer[]);
 }
 
-test('plans cost what /pricing.json says', async () => {
+test('plans in structured data cost what /pricing.json says', async () => {
   const { industries } = JSON.parse(await textOf('/pricing.json'));
   const [first] = industries;
   const offers = offersOf(await thingsOf('/en/pricing', 'Product'));
@@ -70,14 +70,14 @@ interface PlanPrices {
   }[];
 }
 
-test('payments have no price, and name the page of their rates', async () => {
+test('payments have no price, and link to the page of their rates', async () => {
   const [payments] = await thingsOf('/zh-cn/harbourPay', 'PaymentService');
   const rates = new URL(String(payments?.feesAndCommissionsSpecification)).pathname;
   expect(rates).toBe('/zh-cn/rates');
   expect(await textOf(rates)).toContain('HK$0.50');
 });
 
-test('the list of the shop names every device once, at the address of its page', async () => {
+test('the list of the shop names every device once, with the address of its page', async () => {
   const html = await textOf('/en/shop');
   const [list] = await thingsOf('/en/shop', 'ItemList');
   const items = (list?.itemListElement ?? []) as readonly { readonly name: string; readonly item: string }[];

@@ -29,7 +29,7 @@ function run(program: string, env: Readonly<Record<string, string>>) {
   });
 }
 
-test('the doctor names each of twelve planted faults, and ends with 1', async () => {
+test('the doctor names each of twelve planted faults, and exits with 1', async () => {
   await chmod(dataDir, 0o777);
   const { code, output } = await run('commands/doctor.ts', {
     HARBOUR_SECRET: 'a'.repeat(64),
@@ -64,7 +64,7 @@ test('the doctor names each of twelve planted faults, and ends with 1', async ()
   );
 });
 
-test('a production server without mail and address does not start, and says what to do', async () => {
+test('a production server without mail and public address does not start, and says what to do', async () => {
   const { code, output } = await run('main.ts', { HARBOUR_SECRET: STRONG });
   expect(code).toBe(1);
   expect(output).toContain('- mail: SMTP_URL is missing');
@@ -72,7 +72,7 @@ test('a production server without mail and address does not start, and says what
   expect(output).toContain('ACCEPTED_RISKS=mail,publicAddress');
 });
 
-test('a production server does not start with a plain connection to another computer, unless it is private', async () => {
+test('a production server rejects a plain connection to another host unless it is private', async () => {
   const env = {
     HARBOUR_SECRET: STRONG,
     PUBLIC_URL: 'https://www.harbour.test',
@@ -98,7 +98,7 @@ test('a production server does not start on the database of a demonstration', as
   expect(output).toContain('- demoAccounts: There are demonstration accounts');
 });
 
-test('admins see on the first page what is unsafe in production; editors and demonstrations do not', async () => {
+test('admins see on Home what is unsafe in production, but editors and demonstrations do not', async () => {
   await using app = await startTestApp({ config: { production: true } });
   const warningsFor = async (role: 'admin' | 'editor') =>
     (await (await app.signIn(role)).get('/api/overview')).body.startWarnings;

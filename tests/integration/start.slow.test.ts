@@ -54,7 +54,7 @@ function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly stri
 test.each([
   { signal: 'SIGTERM', seed: 'demo', says: 'admin@harbour.example' },
   { signal: 'SIGINT', seed: 'none', says: 'Harbour is at' },
-] as const)('stops on $signal with 0 and gives its folder back', async ({ signal, seed, says }) => {
+] as const)('stops on $signal with 0 and releases its folder', async ({ signal, seed, says }) => {
   const program = start('main.ts', { SEED: seed });
   await program.printed(says);
   expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(true);
@@ -63,7 +63,7 @@ test.each([
   expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false);
 });
 
-test('SIGTERM is told to those who ask before the end; SIGINT does not wait for them', async () => {
+test('drains before it stops on SIGTERM, but not on SIGINT', async () => {
   const patient = { DRAIN_SECONDS: '600', LOG_LEVEL: 'silent' };
   const program = start('main.ts', patient);
   const out = await program.printed('Harbour is at');
@@ -78,12 +78,12 @@ test('SIGTERM is told to those who ask before the end; SIGINT does not wait for 
   expect((await other.ended).code).toBe(0);
 });
 
-test('keeps its secret in the folder, for its own eyes', async () => {
+test('stores its secret in the folder, readable only by itself', async () => {
   expect((await readFile(join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
 });
 
-test('a port in use is one sentence and 1', async () => {
+test('a port in use gives one sentence and exit code 1', async () => {
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');
   const address = other.address();
@@ -98,7 +98,7 @@ test('a port in use is one sentence and 1', async () => {
 
 const isDamaged = /^The data folder \S+ is damaged and cannot be opened: restore it from a backup, .*\n$/;
 
-test('a data folder that holds something else is one sentence and 1', async () => {
+test('a data folder with something else in it gives one sentence and exit code 1', async () => {
   const other = join(dataDir, 'other');
   await mkdir(join(other, 'pglite'), { recursive: true });
   await writeFile(join(other, 'pglite/notes.txt'), 'not a database');
@@ -107,7 +107,7 @@ test('a data folder that holds something else is one sentence and 1', async () =
   expect(await readFile(join(other, 'pglite/notes.txt'), 'utf8')).toBe('not a database');
 });
 
-test('a data folder that lost a part is one sentence and 1, and is not locked by the try', async () => {
+test('a damaged data folder gives one sentence and exit code 1, and is not left locked', async () => {
   const damaged = join(dataDir, 'damaged');
   await cp(join(dataDir, 'pglite'), join(damaged, 'pglite'), { recursive: true });
   await truncate(join(damaged, 'pglite/global/pg_control'));
@@ -117,7 +117,7 @@ test('a data folder that lost a part is one sentence and 1, and is not locked by
   }
 });
 
-test('a table that cannot be read when the server fills it is one sentence and 1', async () => {
+test('an unreadable table gives one sentence and exit code 1', async () => {
   const damaged = join(dataDir, 'unreadable');
   await cp(join(dataDir, 'pglite'), join(damaged, 'pglite'), { recursive: true });
   const database = await openDatabase({ dataDir: damaged });
@@ -129,12 +129,12 @@ test('a table that cannot be read when the server fills it is one sentence and 1
   expect([code, err]).toEqual([1, expect.stringMatching(isDamaged)]);
 });
 
-test('a data folder that is a file is one sentence and 1', async () => {
+test('a data folder that is a file gives one sentence and exit code 1', async () => {
   const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: join(dataDir, 'secret') }).ended;
   expect([code, err]).toEqual([1, expect.stringMatching(/^The data folder \S+ cannot be written to: .*\n$/)]);
 });
 
-test('a site that was not built is one sentence and 1, and the database is left alone', async () => {
+test('a site that is not built gives one sentence and exit code 1, and creates no database', async () => {
   const apps = await mkdtemp(join(tmpdir(), 'harbour-unbuilt-'));
   const copy = join(apps, 'server/src');
   await cp(SERVER, copy, { recursive: true });
@@ -151,7 +151,7 @@ test('a site that was not built is one sentence and 1, and the database is left 
   await rm(apps, { recursive: true });
 });
 
-test('production without a secret is one sentence and 1', async () => {
+test('production without a secret gives one sentence and exit code 1', async () => {
   const { code, err } = await start('main.ts', { NODE_ENV: 'production' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^HARBOUR_SECRET must be .*openssl rand -base64 48.*\n$/);
@@ -163,7 +163,7 @@ test('--help describes the settings', async () => {
   expect(out).toContain('DATABASE_URL\n    PostgreSQL to use');
 });
 
-test('the first admin is made from arguments, weak passwords refused, none printed', async () => {
+test('creates the first admin from arguments, rejects weak passwords and prints none', async () => {
   const make = (password: string) =>
     start('commands/admin-create.ts', {}, ['--email', 'ada@example.com', '--password', password]).ended;
   const weak = await make('weak');

@@ -5,7 +5,7 @@ import { eventually } from '../kit/eventually.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 import { connectSocket } from '../kit/test-socket.ts';
 
-test('stopping lets a running request finish, takes no new one and closes sockets', async () => {
+test('stopping lets a running request finish, accepts no new one and closes sockets', async () => {
   await using stopping = await startTestApp();
   const socket = await stopping.socket();
   const line = connect(Number(new URL(stopping.url).port), '127.0.0.1');
@@ -25,7 +25,7 @@ test('stopping lets a running request finish, takes no new one and closes socket
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('stopping does not wait longer than it was told to for a call that never ends', async () => {
+test('stopping waits no longer than configured for a call that never ends', async () => {
   await using stopping = await startTestApp({ config: { shutdownSeconds: 0.2 } });
   const { promise: called, resolve: onCalled } = Promise.withResolvers<void>();
   const endless = {
@@ -50,7 +50,7 @@ function request(url: string, agent?: Agent): Promise<IncomingMessage> {
   });
 }
 
-test('while it drains, new and kept connections are served and sent away, and none is refused', async () => {
+test('while draining, connections are served and told to close, and none is refused', async () => {
   await using app = await startTestApp({ config: { drainSeconds: 2 } });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const stored = await request(`${app.url}/api/news`, agent);
@@ -84,7 +84,7 @@ test('while it drains, new and kept connections are served and sent away, and no
   expect(isClosed).toBe(true);
 });
 
-test('while it drains, sockets leave one by one, each after its last call', async () => {
+test('while draining, sockets are closed one by one, each after its last call', async () => {
   await using app = await startTestApp({ config: { drainSeconds: 1 } });
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   app.app.use('slow', { find: () => held });
@@ -104,7 +104,7 @@ test('while it drains, sockets leave one by one, each after its last call', asyn
   await closing;
 });
 
-test('a call of a socket that runs on after the drain is answered before the socket is closed', async () => {
+test('a socket call that outlasts the drain gets its response before the socket is closed', async () => {
   await using app = await startTestApp({ config: { drainSeconds: 0 } });
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   app.app.use('slow', { find: () => held });

@@ -58,7 +58,7 @@ describe('a summary', () => {
     );
   });
 
-  test('groups times by the day and month of Hong Kong and Singapore', async () => {
+  test('groups times by the local day and month', async () => {
     const times = ['2026-01-31T15:59:00.000Z', '2026-01-31T16:00:00.000Z', '2026-02-28T15:00:00.000Z'];
     for (const publishFrom of times) await make('news', { publishFrom, author: 'Times' });
     const query = { author: 'Times' };
@@ -73,7 +73,7 @@ describe('a summary', () => {
     ]);
   });
 
-  test('adds up amounts per currency, in each group and as a whole', async () => {
+  test('adds up amounts per currency, in each group and in total', async () => {
     const { account } = await app.signIn('merchant');
     const amounts = [
       ['succeeded', 'HKD', 10_050],
@@ -116,7 +116,7 @@ describe('a summary', () => {
     expect((await summarise({ ...request, group: undefined }, store)).sums).toEqual(summary.sums);
   });
 
-  test('finds nothing, something in the trash, or something searched like a list', async () => {
+  test('covers an empty list, the trash and a search', async () => {
     const nothing = { total: 0, groups: [], groupCount: 0, sums: {} };
     expect(await summarise({ query: { city: 'Atlantis' }, group: group('status') })).toEqual(nothing);
     const gone = await make('news', { author: 'Quetzalcoatl' });
@@ -127,7 +127,7 @@ describe('a summary', () => {
     expect(await summarise({ query: { ...query, $trash: true } })).toMatchObject({ total: 1 });
   });
 
-  test('is of the records that the caller may read', async () => {
+  test('covers only the records that the caller may read', async () => {
     const view = { page: 'news', query: 'page=2' };
     await admin.post('/api/savedViews', { ...view, name: 'Private', shared: false });
     await admin.post('/api/savedViews', { ...view, name: 'Shared', shared: true });
@@ -139,7 +139,7 @@ describe('a summary', () => {
     ]);
   });
 
-  test('is refused for what the caller may not read, and for fields that make no groups or sums', async () => {
+  test('is refused for what the caller may not read, and for fields without groups or sums', async () => {
     const code = (request: object, socket = editor) =>
       summarise(request, socket).then(
         () => 'allowed',
@@ -160,7 +160,7 @@ describe('a summary', () => {
   });
 });
 
-test('a summary is for staff', async () => {
+test('only staff can request a summary', async () => {
   const request = { collection: 'news', query: {}, sums: [] };
   expect((await app.http.post('/api/summaries', request)).body.data.code).toBe('not-authenticated');
   const merchant = await app.signIn('merchant');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-test('each person’s lists are arranged for them alone, and the last arrangement counts', async () => {
+test('the arrangement of a list is stored for each person, and the last one counts', async () => {
   await using app = await startTestApp();
   const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
   const recall = async (person: typeof admin, page: string) =>
@@ -16,7 +16,7 @@ test('each person’s lists are arranged for them alone, and the last arrangemen
   expect(tooLong.status).toBe(400);
 });
 
-test('an arrangement leaves no entry in the audit', async () => {
+test('an arrangement leaves no audit entry', async () => {
   await using app = await startTestApp();
   const admin = await app.signIn('admin');
   const audited = async () => (await admin.get('/api/auditLog')).body;

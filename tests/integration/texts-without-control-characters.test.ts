@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('a visitor’s text of one line is refused with a line break, and says where', async () => {
+test('rejects a line break in a visitor’s single-line text, and names the field', async () => {
   const made = buildRecord('contactForms', { companyName: 'Stall\r\nBcc: all@example.com' });
   const { reference: _, ...enquiry } = made;
   const { status, body } = await app.http.post('/api/contactForms', enquiry);
   expect([status, body.data]).toMatchObject([400, issue('companyName')]);
 });
 
-test('a stored text with a line break stays, and what stands beside it can be changed', async () => {
+test('a stored text with a line break stays, and its neighbours can be changed', async () => {
   const [label, source] = [{ en: 'Shops' }, { en: 'Their report' }];
   const figures = [{ value: STORED, label, source }];
   const trade = (await app.app.service('industries').create(buildRecord('industries')))._id;
@@ -44,7 +44,7 @@ test('a stored text with a line break stays, and what stands beside it can be ch
   });
 });
 
-test('OpenAPI keeps the limits of texts', async () => {
+test('the OpenAPI document states the limits of texts', async () => {
   const { body } = await app.http.get('/api/openapi.json');
   const { name, message } = body.components.schemas.contactFormsCreate.properties;
   expect(JSON.stringify([name, message])).toContain('maxLength');

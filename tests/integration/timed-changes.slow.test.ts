@@ -32,7 +32,7 @@ const reported = (socket: TestSocket, id: string) =>
 const dueEntries = ({ database: { db } }: TestApp, id: string) =>
   execute(db, `select "method" from "changes" where "record" = $1 and "method" = 'due'`, [id]);
 
-test('a post that begins and ends by its dates reaches sockets, live lists and who was away', async () => {
+test('a post that begins and ends by its dates reaches sockets, lists and returning clients', async () => {
   await using app = await startTestApp({ seed: 'reference' });
   const visitor = await app.socket();
   const { position, reader } = await visitor.call('create', 'changes/missed', {
@@ -58,8 +58,8 @@ test('a post that begins and ends by its dates reaches sockets, live lists and w
   client.close();
 });
 
-describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
-  test('log a date once, tell their sockets, and make up for the time in which none ran', async () => {
+describe.skipIf(!services.found)('two nodes sharing one PostgreSQL', () => {
+  test('log a date once, notify their sockets, and catch up on time in which none ran', async () => {
     if (!services.found) return;
     await using server = await services.start();
     const stores = await server.createStores();

@@ -52,7 +52,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     pages = await pagesIn(locale);
   });
 
-  test('most of what a page of a use case shows stands on that page alone', () => {
+  test('most of what the page of a use case shows is on that page alone', () => {
     const shares = ownShares(
       new Map([...pages].map(([name, html]) => [name, mainTexts(html).filter(isSentence)])),
     );
@@ -60,7 +60,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(shares.size).toBe(31);
   });
 
-  test('every page of a use case has a title of its own, is listed, and shows the questions that it describes', async () => {
+  test('every use case has its own title, is in the sitemap and shows the questions it states', async () => {
     const sitemap = await textOf(`/sitemaps/${locale}-1.xml`);
     const titles = new Set<string>();
     for (const trade of trades) {
@@ -79,7 +79,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(titles.size).toBe(trades.length);
   });
 
-  test('every page of a change from something else is linked from a use case', async () => {
+  test('every page on moving from something else is linked from a use case', async () => {
     const links = new Set(
       elementsOf(pages.get('hawker-stall') ?? '').map(({ attributes }) => attributes.get('href')),
     );
@@ -91,7 +91,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('every price is the one that the calculator shows for the same choice, and no other plan is cheaper', async () => {
+test('every price matches the calculator for the same choice, and no other plan is cheaper', async () => {
   for (const trade of trades) {
     const html = await textOf(linkTo('usecase', 'en', trade));
     const link = elementsOf(html).find(
@@ -117,7 +117,7 @@ function totalsIn(html: string): readonly string[] {
   );
 }
 
-test('a use case that staff add has no texts of its own: it is shown, and search engines are told not to list it', async () => {
+test('a use case that staff add has no texts of its own, and is shown but not indexed', async () => {
   const admin = await app.signIn('admin');
   const { body } = await app.http.get('/api/industries?slug=restaurant');
   const [{ _id, items, version }] = body.data;
