@@ -53,12 +53,12 @@ const write = (task: TranslationTask | undefined, text: string, changes: object 
 };
 
 describe('a text', () => {
-  test('is missing where the language has none, and only where the source has one', async () => {
+  test('is missing if its language has none and the source has one', async () => {
     const id = await aPost({ en: 'Lunch', 'zh-cn': '' });
     expect(await statesOf(id)).toEqual(['title zh-cn missing', 'title zh-hk missing']);
   });
 
-  test('is outdated once its source changed, and not when both changed together', async () => {
+  test('is outdated once its source has changed, but not if both changed together', async () => {
     const id = await aPost({ en: 'Lunch', 'zh-hk': '午市', 'zh-cn': '午市' });
     expect(await statesOf(id)).toEqual([]);
     await patch(id, { title: { en: 'Late lunch', 'zh-hk': '午市', 'zh-cn': '午市' } });
@@ -71,7 +71,7 @@ describe('a text', () => {
     expect(await statesOf(id)).toEqual([]);
   });
 
-  test('within an object and within the entries of a list, wherever they are moved', async () => {
+  test('is tracked within objects and list entries, even if they are moved', async () => {
     const event = {
       startDate: '2026-04-01T00:00:00.000Z',
       endDate: '2026-04-02T00:00:00.000Z',
@@ -112,7 +112,7 @@ describe('a text', () => {
 });
 
 describe('writing a translation', () => {
-  test('stores it in its language alone, with an entry of the audit log', async () => {
+  test('stores it in its language only, with an audit entry', async () => {
     const id = await aPost({ en: 'Soup', 'zh-cn': '汤' });
     const [task] = await tasksOf(id);
     expect((await write(task, '湯')).status).toBe(201);
@@ -127,7 +127,7 @@ describe('writing a translation', () => {
     expect(body.data[0]).toMatchObject({ actorEmail: editor.email });
   });
 
-  test('an unchanged text counts as up to date', async () => {
+  test('marks an unchanged text as up to date', async () => {
     const id = await aPost({ en: 'Tea', 'zh-hk': '茶', 'zh-cn': '茶' });
     await patch(id, { title: { en: 'Tea.', 'zh-hk': '茶', 'zh-cn': '茶' } });
     const [task] = await tasksOf(id, { language: 'zh-hk' });
@@ -147,7 +147,7 @@ describe('writing a translation', () => {
     expect([status, body.data.code]).toEqual([409, 'conflict']);
   });
 
-  test('is refused where the caller may not change the record', async () => {
+  test('is refused if the caller may not change the record', async () => {
     const { _id: record } = (await app.find('modules'))[0] ?? {
       _id: '0190a000-0000-7000-8000-000000000001',
     };
@@ -164,7 +164,7 @@ describe('writing a translation', () => {
 });
 
 describe('the work list', () => {
-  test('is filtered by language, state, collection and a search, and counted', async () => {
+  test('can be filtered by language, state, collection and search, and is counted', async () => {
     const id = await aPost({ en: '100 % pork_belly', 'zh-hk': '腩' });
     await patch(id, { title: { en: '100 % pork_belly!', 'zh-hk': '腩' } });
     const found = async (requested: object) =>
@@ -180,7 +180,7 @@ describe('the work list', () => {
     expect(counted?.count).toBe(tasks.length);
   });
 
-  test('comes page by page, each text once', async () => {
+  test('is paged, with each text once', async () => {
     for (let index = 0; index < 60; index += 1) await aPost({ en: `Page ${index}`, 'zh-hk': '頁' });
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
@@ -193,7 +193,7 @@ describe('the work list', () => {
     expect((await editor.post('/api/translations/list', { after: 'x' })).body.data.code).toBe('bad-cursor');
   });
 
-  test('leaves the trash out, and what the caller may not change', async () => {
+  test('omits the trash, and what the caller may not change', async () => {
     const id = await aPost({ en: 'Gone' });
     await editor.delete(`/api/news/${id}`);
     expect(await statesOf(id)).toEqual([]);
@@ -202,7 +202,7 @@ describe('the work list', () => {
 });
 
 describe('a suggestion', () => {
-  test('is given and not stored', async () => {
+  test('is returned and not stored', async () => {
     const id = await aPost({ en: 'Noodles', 'zh-cn': '面' });
     const [task] = await tasksOf(id);
     const { collection, record, path, language } = task ?? {};
@@ -213,7 +213,7 @@ describe('a suggestion', () => {
     expect((await suggest()).body.data.code).toBe('unavailable');
   });
 
-  test('is off without a service', async () => {
+  test('is not available without a service', async () => {
     await using plain = await startTestApp();
     const person = await plain.signIn('editor');
     const { body } = await person.post('/api/translations/list', {});

@@ -11,7 +11,7 @@ async function binned(app: Awaited<ReturnType<typeof startTestApp>>) {
   return total;
 }
 
-test('a removed record can be brought back for thirty days and is then gone for good', async () => {
+test('a removed record stays in the trash for thirty days and is then deleted permanently', async () => {
   await using app = await startTestApp();
   const categories = app.app.service('categories');
   const { _id } = await categories.create(buildRecord('categories', {}));
@@ -22,7 +22,7 @@ test('a removed record can be brought back for thirty days and is then gone for 
   expect(await binned(app)).toBe(0);
 });
 
-test('what another record still refers to stays, and keeps nothing else back', async () => {
+test('a record that another one refers to stays, and blocks no others', async () => {
   await using app = await startTestApp();
   const categories = app.app.service('categories');
   const used = await categories.create(buildRecord('categories', {}));
@@ -36,7 +36,7 @@ test('what another record still refers to stays, and keeps nothing else back', a
   expect(await binned(app)).toBe(1);
 });
 
-test('a record that the database refuses to delete keeps nothing else back', async () => {
+test('a record that the database refuses to delete blocks no others', async () => {
   await using app = await startTestApp();
   const categories = app.app.service('categories');
   const refused = await categories.create(buildRecord('categories'));

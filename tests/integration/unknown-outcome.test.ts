@@ -9,7 +9,7 @@ const found = findPostgres();
 /** Short, so that a test need not wait. */
 const LIMITS = { ...PATIENT, responseMs: 1_000 };
 
-describe.skipIf(!found.found)('a write that was given up, and then committed', () => {
+describe.skipIf(!found.found)('a write that timed out and was then committed', () => {
   let postgres: PostgresServer;
   let app: TestApp;
   let admin: Person;
@@ -53,7 +53,7 @@ describe.skipIf(!found.found)('a write that was given up, and then committed', (
     await eventually(async () => expect((await psql.query(open)).rowCount).toBe(0));
   }
 
-  test('is told to the sockets, and counted', async () => {
+  test('is reported to sockets, and counted', async () => {
     const made = { slug: 'heard', name: { en: 'Heard' } };
     const { _id, version } = (await admin.post('/api/categories', made)).body;
     const total = async () => (await admin.get('/api/categories?slug=unheard&$limit=1')).body.total;
@@ -69,7 +69,7 @@ describe.skipIf(!found.found)('a write that was given up, and then committed', (
     expect(await total()).toBe(1);
   });
 
-  test('ends the sign-ins of an account that it disabled', async () => {
+  test('ends the sessions of an account that it disabled', async () => {
     const editor = await app.signIn('editor');
     const path = `/api/admins/${editor.account.id}`;
     const { version } = (await admin.get(path)).body;

@@ -6,7 +6,7 @@ import { shown, startRecordEditors } from '../kit/record-editors.ts';
 const { app, editors, posts, newPost, stored } = await startRecordEditors();
 
 describe('unsaved work', () => {
-  test('of a crashed window is offered back; that of an open one is not', async () => {
+  test('of a crashed window is offered again, but not that of an open one', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const first = await editors.edit(client, id, { vault: editors.openWindow('first') });
@@ -24,7 +24,7 @@ describe('unsaved work', () => {
     await eventually(async () => expect(await editors.storedRows()).toEqual([]));
   });
 
-  test('of someone whose session has ended stays, in a record that nobody is told was deleted', async () => {
+  test('of someone whose session has ended stays, and its record is not shown as deleted', async () => {
     const id = await newPost({ author: 'Amy', status: 'draft' });
     const colleague = await app.signIn('admin');
     const client = await editors.connect(colleague);
@@ -43,7 +43,7 @@ describe('unsaved work', () => {
     editing.discard();
   });
 
-  test('that the record has outgrown comes back as a choice', async () => {
+  test('that is older than the record is offered as a choice', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const first = await editors.edit(client, id);
@@ -58,7 +58,7 @@ describe('unsaved work', () => {
     second.discard();
   });
 
-  test('is restored, or discarded, with what was added to it since it was offered', async () => {
+  test('is restored with what was added since it was offered, and not discarded without it', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const vault = editors.openWindow('main');
@@ -80,7 +80,7 @@ describe('unsaved work', () => {
     await eventually(async () => expect(await editors.storedRows()).toEqual([]));
   });
 
-  test('that is typed back to what is saved is none', async () => {
+  test('that is typed back to the saved value is discarded', async () => {
     const id = await newPost({ author: 'Amy' });
     const editing = await editors.edit(await editors.connect(), id);
     editing.type('author', 'Bob');
@@ -88,7 +88,7 @@ describe('unsaved work', () => {
     expect(editing.state().drafts).toEqual({});
   });
 
-  test('waits for a lost line and is saved once it is back', async () => {
+  test('waits for a lost connection, and is saved once it is back', async () => {
     const id = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const editing = await editors.edit(client, id);

@@ -49,7 +49,7 @@ async function countedUntilNow(): Promise<number> {
   return visits();
 }
 
-test('a visit is counted by page, place, device and language, and staff read its vitals', async () => {
+test('counts a visit by page, place, device and language, and shows its vitals to staff', async () => {
   expect(await send(VISIT)).toBe(204);
   await expect.poll(visits).toBe(1);
   const read = await rows();
@@ -62,14 +62,14 @@ test('a visit is counted by page, place, device and language, and staff read its
   expect((await app.http.get('/api/vitals')).body.data.code).toBe('not-authenticated');
 });
 
-test('nothing is counted of a browser that asks not to be tracked, nor of a page that nobody saw', async () => {
+test('counts neither browsers that ask not to be tracked nor prerendered pages', async () => {
   expect(await send(VISIT, { 'sec-gpc': '1' })).toBe(204);
   expect(await send(VISIT, { dnt: '1' })).toBe(204);
   expect(await send(VISIT, { 'sec-purpose': 'prefetch;prerender' })).toBe(204);
   expect(await countedUntilNow()).toBe(2);
 });
 
-test('what is no report of our own pages is refused and not counted', async () => {
+test('rejects what is not a report of our own pages, and does not count it', async () => {
   expect(await send({ ...VISIT, page: '/en/pricing' })).toBe(400);
   expect(await send({ ...VISIT, user: randomUUID() })).toBe(400);
   expect(await send({ ...VISIT, vitals: {} })).toBe(400);
@@ -82,7 +82,7 @@ test('what is no report of our own pages is refused and not counted', async () =
   expect(await countedUntilNow()).toBe(3);
 });
 
-test('the public is told percentiles from a hundred visits on', async () => {
+test('publishes percentiles from a hundred visits on', async () => {
   const speed = async () => {
     now += 60_000;
     const status: ServiceStatus = await (await fetch(`${app.url}/api/serviceStatus`)).json();
@@ -97,7 +97,7 @@ test('the public is told percentiles from a hundred visits on', async () => {
   expect(await speed()).not.toHaveProperty('inp');
 });
 
-test('counts of days older than ninety are deleted, those of older than 28 are left out', async () => {
+test('deletes counts older than ninety days, and omits those older than 28', async () => {
   const { db } = app.database;
   const total = async () => {
     const [row] = await execute<{ readonly n: number }>(
@@ -118,7 +118,7 @@ test('counts of days older than ninety are deleted, those of older than 28 are l
   expect(await total()).toBe(0);
 });
 
-test('an address that reports too often is refused', async () => {
+test('rate-limits an address that reports too often', async () => {
   const responses = new Set<number>();
   for (let count = 0; count < 300; count += 1) responses.add(await send(VISIT));
   expect(responses).toEqual(new Set([204, 429]));

@@ -20,7 +20,7 @@ async function runJobs(): Promise<void> {
   await stage.app.runJobs();
 }
 
-test('an owner who is gone and one without a mailbox hold up no other webhook', async () => {
+test('an owner who is gone or without a mailbox blocks no other webhook', async () => {
   const [removed, refusing] = [await stage.app.signIn('admin'), await stage.app.signIn('admin')];
   const admin = await stage.app.signIn('admin');
   const { id: gone } = await subscribe(removed);
@@ -41,7 +41,7 @@ test('an owner who is gone and one without a mailbox hold up no other webhook', 
   expect(await statusOf(unread)).toBe('paused');
 });
 
-test('deliveries are forgotten after thirty days, those of a paused webhook too', async () => {
+test('deletes deliveries after thirty days, also those of a paused webhook', async () => {
   const admin = await stage.app.signIn('admin');
   const hook = await subscribe(admin);
   await admin.post('/api/webhooks/steer', { id: hook.id, status: 'paused' });
@@ -51,7 +51,7 @@ test('deliveries are forgotten after thirty days, those of a paused webhook too'
   expect(await deliveriesOf(admin, hook.id)).toHaveLength(1);
 });
 
-test('what was made for an admin is not sent once its owner is an editor, also not again', async () => {
+test('what was created for an admin is neither sent nor resent once its owner is an editor', async () => {
   const [admin, owner] = [await stage.app.signIn('admin'), await stage.app.signIn('admin')];
   const hook = await subscribe(owner);
   await admin.post('/api/webhooks/steer', { id: hook.id, status: 'paused' });
@@ -72,7 +72,7 @@ test('what was made for an admin is not sent once its owner is an editor, also n
   expect(hook.calls()).toHaveLength(1);
 });
 
-test('the owner of a new webhook is told by mail', async () => {
+test('mails the owner of a new webhook', async () => {
   const owner = await stage.app.signIn('admin');
   await subscribe(owner);
   await eventually(() =>
@@ -81,7 +81,7 @@ test('the owner of a new webhook is told by mail', async () => {
 });
 
 test.each(['disabled', 'removed'])(
-  'nothing is sent for an owner who is %s, until they are back',
+  'sends nothing for an owner who is %s, until they are back',
   async (how) => {
     const [admin, owner] = [await stage.app.signIn('admin'), await stage.app.signIn('admin')];
     const [theirs, other] = [await subscribe(owner), await subscribe(admin)];

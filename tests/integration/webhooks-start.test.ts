@@ -17,11 +17,11 @@ const REFUSE_CURSORS = [
   `create trigger "refuse" before insert on "webhookCursor" for each row execute function "refuseCursors"()`,
 ];
 
-describe.skipIf(!binaries.found)('webhooks of a server that starts', () => {
+describe.skipIf(!binaries.found)('webhooks of a starting server', () => {
   const open = new AsyncDisposableStack();
   afterAll(() => open.disposeAsync());
 
-  test('are looked for again when the database did not answer the first question about them', async () => {
+  test('are looked up again if the database failed the first query about them', async () => {
     if (!binaries.found) return;
     const postgres = open.use(await startPostgres(binaries.folder));
     const receiver = open.use(await startRecordingServer());

@@ -111,7 +111,7 @@ async function firstAttempts(
 }
 
 test.skipIf(!postgres.found)(
-  '10,000 changes arrive at least once and in order while half the attempts fail and the server is killed',
+  '10,000 changes arrive at least once and in order despite failing attempts and kills',
   { timeout: HOUR_MS },
   async () => {
     if (!postgres.found) return;

@@ -65,7 +65,7 @@ const newCategory = () => app.app.service('categories').create(buildRecord('cate
 const deliveriesOf = async (person: Person, id: string, requested: object = {}) =>
   (await person.post('/api/webhooks/deliveries', { id, ...requested })).body;
 
-test('a change arrives signed, with what changed and the record as its owner sees it', async () => {
+test('a change arrives signed, with the changed fields and the record as its owner sees it', async () => {
   const hook = await subscribe(admin);
   const category = await newCategory();
   await app.app.service('categories').patch(category._id, { order: 9 });
@@ -89,7 +89,7 @@ test('a change arrives signed, with what changed and the record as its owner see
   expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
 });
 
-test('a subscription without a place in the log, whose node died, gets one with the next write of it', async () => {
+test('a subscription left without a position in the log gets one with its next write', async () => {
   const hook = await subscribe(admin);
   await execute(app.database.db, 'delete from "webhookCursor"', []);
   await app.app.service('webhooks').patch(hook.id, { name: 'Stock room' });
@@ -98,7 +98,7 @@ test('a subscription without a place in the log, whose node died, gets one with 
   await hook.arrived(1);
 });
 
-test('a merchant gets events of their own records only, without fields of staff', async () => {
+test('a merchant receives only events of their own records, without fields of staff', async () => {
   const [merchant, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const hook = await subscribe(merchant, { collections: ['devices'], events: ['created'] });
   await app.app.service('devices').create(buildRecord('devices', { user: other.account.id }));
@@ -113,7 +113,7 @@ test('a merchant gets events of their own records only, without fields of staff'
   expect((await merchant.post('/api/webhooks/add', staffOnly)).body.data.code).toBe('forbidden');
 });
 
-test('a failed delivery is tried again before later ones of its record, and its attempts are visible', async () => {
+test('a failed delivery is retried before later ones of its record, and its attempts are logged', async () => {
   const hook = await subscribe(admin);
   receiver.respondNext({}, 500);
   receiver.respondNext({}, 302);
@@ -132,7 +132,7 @@ test('a failed delivery is tried again before later ones of its record, and its 
   ]);
 });
 
-test('a paused subscription keeps its events, and a resumed one sends them', async () => {
+test('a paused subscription keeps its events, and sends them once it is resumed', async () => {
   const hook = await subscribe(admin);
   await admin.post('/api/webhooks/steer', { id: hook.id, status: 'paused' });
   await newCategory();
@@ -142,7 +142,7 @@ test('a paused subscription keeps its events, and a resumed one sends them', asy
   await hook.arrived(1);
 });
 
-test('a delivery is sent again, and all after a position are', async () => {
+test('a delivery can be resent, and so can all after a position', async () => {
   const hook = await subscribe(admin);
   for (let made = 0; made < 3; made += 1) await newCategory();
   await hook.arrived(3);
@@ -162,7 +162,7 @@ test('a delivery is sent again, and all after a position are', async () => {
   expect(again.toSorted()).toEqual([last.id, middle.id].toSorted());
 });
 
-test('during a rotation both secrets sign, and afterwards the new one alone', async () => {
+test('both secrets sign during a rotation, and only the new one afterwards', async () => {
   const hook = await subscribe(admin);
   const { body } = await admin.post('/api/webhooks/rotate', { id: hook.id, overlapHours: 1 });
   await newCategory();
@@ -180,7 +180,7 @@ test('during a rotation both secrets sign, and afterwards the new one alone', as
   expect(signed).toEqual([expected(0, [body.secret, hook.secret]), expected(1, [body.secret])]);
 });
 
-test('after five days of failing a subscription is paused, and its owner is told by mail', async () => {
+test('a subscription that fails for five days is paused, and its owner is mailed', async () => {
   const hook = await subscribe(admin);
   await app.app.service('webhooks').patch(hook.id, { failingSince: new Date().toISOString() });
   ahead += 5 * DAY_MS - HOUR_MS;
@@ -192,7 +192,7 @@ test('after five days of failing a subscription is paused, and its owner is told
   expect((await app.outbox.lastTo(admin.email)).subject).toBe('Webhook paused: Stock');
 });
 
-test('an event that fails for three days is given up, and the next one of the record goes on', async () => {
+test('an event that fails for three days is given up, and the next of its record is sent', async () => {
   const hook = await subscribe(admin);
   // The pauses before so many attempts take longer than the test.
   for (let failure = 0; failure < 6; failure += 1) receiver.respondNext({}, 500);
@@ -212,7 +212,7 @@ test('an event that fails for three days is given up, and the next one of the re
   expect(versions).toEqual(versions.toSorted());
 });
 
-test('addresses inside are refused as they are saved, and names that lead inside as they are called', async () => {
+test('rejects internal addresses when they are saved, and names that lead to them when called', async () => {
   const add = (url: string) => admin.post('/api/webhooks/add', { name: 'In', url, collections: ['news'] });
   for (const url of [
     'http://example.com/',
@@ -232,7 +232,7 @@ test('addresses inside are refused as they are saved, and names that lead inside
   expect(delivery.log[0]).toMatchObject({ status: null, problem: 'private-address' });
 });
 
-test('nothing is sent unsigned when the secret cannot be read, and what waits is sent once it is replaced', async () => {
+test('sends nothing while the secret is unreadable, and what waits once it is replaced', async () => {
   const hook = await subscribe(admin);
   await execute(app.database.db, 'update "webhooks" set "sealedSecret" = $1 where "_id" = $2', [
     'other',
@@ -248,7 +248,7 @@ test('nothing is sent unsigned when the secret cannot be read, and what waits is
   expect(hook.events()[0].data.id).toBe(_id);
 });
 
-test('nobody but the owner and admins reads or steers a subscription, and no one reads its secret', async () => {
+test('only the owner and admins can read or control a subscription, and nobody its secret', async () => {
   const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const hook = await subscribe(merchant, { collections: ['devices'] });
   for (const action of ['deliveries', 'end'])
@@ -260,7 +260,7 @@ test('nobody but the owner and admins reads or steers a subscription, and no one
   expect((await merchant.get('/api/webhooks')).body.total).toBe(0);
 });
 
-test('200 changes arrive in the order of each record while every second attempt fails', async () => {
+test('200 changes arrive in order per record while every second attempt fails', async () => {
   const hook = await subscribe(admin);
   const records = await Promise.all(Array.from({ length: 20 }, newCategory));
   for (let index = 0; index < 200; index += 1) receiver.respondNext({}, index % 2 === 0 ? 500 : 200);

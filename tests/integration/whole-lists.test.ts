@@ -20,12 +20,12 @@ async function overflow(collection: CollectionName, given: (n: number) => object
   for (let n = 1; n <= 101; n += 1) await add(collection, given(n));
 }
 
-test('a page that lists all of a collection shows more than one request finds', async () => {
+test('a page that lists a whole collection shows more than one request returns', async () => {
   await overflow('industries', (n) => ({ slug: `trade-${n}`, name: { en: `Trade ${n}` }, order: 1000 + n }));
   expect(await textOf('/en/usecase')).toContain('Trade 101');
 });
 
-test('the blog offers each category with a post, however old', async () => {
+test('the blog offers each category that has a post, however old', async () => {
   const category = await add('categories', { name: { en: 'Old days' } });
   const post = { status: 'published', publishFrom: '2020-01-01T00:00:00.000Z', category: category._id };
   await add('news', post);
@@ -33,7 +33,7 @@ test('the blog offers each category with a post, however old', async () => {
   expect(await textOf('/en/blogs')).toContain('Old days');
 });
 
-test('a plan is found by its type among more plans of a trade than one request reads by itself', async () => {
+test('finds a plan by its type among more plans of an industry than one request returns', async () => {
   const industry = await add('industries', { slug: 'many-plans' });
   const plan = (type: string, order: number) =>
     add('appTemplates', { industry: industry._id, showOnHome: true, type, order });
@@ -43,7 +43,7 @@ test('a plan is found by its type among more plans of a trade than one request r
   expect((await findOffer(app.app, choice))?.plan._id).toBe(_id);
 });
 
-test('the page of an author says how many of their posts it leaves out', async () => {
+test('the page of an author says how many posts there are when it omits some', async () => {
   const author = await add('authors', { slug: 'busy-writer', status: 'published' });
   for (let n = 1; n <= 25; n += 1)
     await add('news', {
@@ -54,7 +54,7 @@ test('the page of an author says how many of their posts it leaves out', async (
   expect(await textOf('/en/authors/busy-writer')).toContain('1 to 20 of 25');
 });
 
-test('the page of a trade lists each of its case studies', async () => {
+test('the page of an industry lists each of its case studies', async () => {
   const { data } = await app.app.service('industries').find({ query: { slug: 'cafe-bakery', $limit: 1 } });
   const study = { status: 'published', publishFrom: '2020-01-01T00:00:00.000Z', industry: data[0]._id };
   for (let n = 1; n <= 8; n += 1) await add('news', { ...study, slug: `cafe-study-${n}` });

@@ -68,7 +68,7 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
     expect(store.objects.size).toBeGreaterThan(0);
   });
 
-  test('follows the others when its clock jumps, without forgetting everything', async () => {
+  test('follows the others when its clock jumps, and keeps its sockets', async () => {
     const stores = await shared.createStores();
     await using first = await startTestApp(stores);
     await using second = await startTestApp(stores);

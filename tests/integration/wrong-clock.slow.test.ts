@@ -32,7 +32,7 @@ const runAllJobs = (app: TestApp) =>
 const countInvoices = async ({ app }: TestApp) =>
   (await app.service('invoices').find({ query: { $limit: 0 } })).total;
 
-test('a node whose clock is 400 days ahead bills and does nothing that a right one does not', async () => {
+test('a node whose clock is 400 days ahead bills no more than one with a correct clock', async () => {
   await using right = await startTestApp({ seed: 'demo' });
   await using wrong = await startTestApp({ seed: 'demo', wrongClock });
   for (const app of [right, wrong]) await runAllJobs(app);
@@ -41,7 +41,7 @@ test('a node whose clock is 400 days ahead bills and does nothing that a right o
   expect(done.filter(({ doneFor }) => doneFor === null || doneFor > tomorrow())).toEqual([]);
 });
 
-test('a wrong clock is told once in the log, in the metrics and in readiness', async () => {
+test('a wrong clock is reported once in the log, in the metrics and in readiness', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => lines.push(line) });
   await using app = await startTestApp({ wrongClock, log });
@@ -55,7 +55,7 @@ test('a wrong clock is told once in the log, in the metrics and in readiness', a
   expect((await app.http.get('/metrics')).body).toMatch(/^harbour_clock_ahead_seconds 345\d{5}$/m);
 });
 
-test('admins see on the first page which server’s clock is wrong, and by how much', async () => {
+test('admins see on Home which server’s clock is wrong, and by how much', async () => {
   await using app = await startTestApp({ wrongClock });
   await app.runJobs();
   const clocksFor = async (role: 'admin' | 'editor') =>
@@ -66,7 +66,7 @@ test('admins see on the first page which server’s clock is wrong, and by how m
   expect([others, await clocksFor('editor')]).toEqual([[], []]);
 });
 
-test('a right clock is not mentioned', async () => {
+test('a correct clock is not reported', async () => {
   await using app = await startTestApp();
   await app.runJobs();
   expect((await (await app.signIn('admin')).get('/api/overview')).body.wrongClocks).toEqual([]);
@@ -74,7 +74,7 @@ test('a right clock is not mentioned', async () => {
   expect((await app.http.get('/metrics')).body).toMatch(/^harbour_clock_ahead_seconds 0$/m);
 });
 
-test('tokens of a node with a wrong clock end when they should', async () => {
+test('tokens of a node with a wrong clock expire when they should', async () => {
   await using app = await startTestApp({ wrongClock });
   const { accessToken, get } = await app.signIn('merchant');
   const [, payload = ''] = accessToken.split('.');
@@ -83,7 +83,7 @@ test('tokens of a node with a wrong clock end when they should', async () => {
   expect((await get('/api/orders')).status).toBe(200);
 });
 
-test('jobs that were done for a time to come run again after a start', async () => {
+test('jobs that were done for a future time run again', async () => {
   await using app = await startTestApp();
   await runAllJobs(app);
   const names = (await jobsOf(app)).map(({ name }) => name);
@@ -94,7 +94,7 @@ test('jobs that were done for a time to come run again after a start', async () 
   expect(healed.filter(({ doneFor }) => String(doneFor) < tomorrow()).map(({ name }) => name)).toEqual(names);
 });
 
-test('push messages are signed for the time of all nodes, not for that of the machine', async () => {
+test('push messages are signed for the time of all nodes, not of the machine', async () => {
   await using service = await startPushService();
   const time = Date.parse('2031-05-01T00:00:00Z');
   const line = createPushLine({
