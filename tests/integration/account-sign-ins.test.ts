@@ -104,7 +104,7 @@ describe.each(['merchant', 'editor', 'admin'] as const)('the sessions of a %s', 
     expect((await endOthers()).body).toEqual({ ended: before.length - 2 });
   });
 
-  test('need a code to be ended if the account has an authenticator app, or a recovery code', async () => {
+  test('require a code or a recovery code to be ended if the account has an authenticator app', async () => {
     const person = await app.signIn(role);
     const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
     const confirmed = await person.post('/api/accounts/confirmSecondFactor', {

@@ -132,7 +132,7 @@ describe('checkout', () => {
     ],
     ['a term that is not offered', { choice: { ...demoChoice, months: 7 }, hardware: [] }],
     ['an enterprise plan', { choice: { ...demoChoice, plan: 'enterprise' }, hardware: [] }],
-    ['hardware nobody sells', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
+    ['hardware that is not sold', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
     ['hardware named twice', { choice: demoChoice, hardware: [...till, ...till] }],
   ])('gives no price for %s', async (_what, data) => {
     const { status, body } = await price(data);

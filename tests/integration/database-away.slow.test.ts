@@ -125,7 +125,7 @@ describe.skipIf(!found.found)('while the database is unavailable', () => {
     client.close();
   });
 
-  test('the same holds if it is stopped instead of frozen', async () => {
+  test('calls are refused and cached pages served also when it is stopped, not frozen', async () => {
     const stored = await keepPage();
     await postgres.halt();
     await expectRefused();

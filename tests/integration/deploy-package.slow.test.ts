@@ -56,7 +56,7 @@ test('the image has what production runs, but no tests, development tools or sec
   expect(installed).toEqual([]);
 });
 
-test('an unprivileged user can start it, use it and stop it', async () => {
+test('an unprivileged user can start, use and stop the server', async () => {
   const port = await reservePort();
   const env = {
     NODE_ENV: 'production',

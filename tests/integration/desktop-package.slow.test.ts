@@ -50,7 +50,7 @@ describe('electron-builder.yml', () => {
     await expect(judge({ ...(await read()), ...wrong })).rejects.toThrow('does not match the API schema');
   });
 
-  test('makes an installer for Windows, two files each for Mac and Linux, and harbour: links', async () => {
+  test('builds one file for Windows, two each for Mac and Linux, and registers harbour: links', async () => {
     expect(await builderConfiguration().read()).toMatchObject({
       win: { target: 'nsis' },
       mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },

@@ -81,7 +81,7 @@ test('after the deadline every call is refused except those that set up a factor
   expect(open).toEqual(expect.arrayContaining(['accounts/beginPasskey', 'accounts/beginSecondFactor']));
 });
 
-test('sockets are refused as well, and receive no events for admins', async () => {
+test('sockets are refused after the deadline as well, and receive no events for admins', async () => {
   const admin = await adminSince(8);
   const watching = await app.socket(admin);
   await expect(watching.call('find', 'orders', {})).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('setting up a factor lifts the refusal at once, and removing it restores th
   expect((await admin.delete('/api/authentication')).body).toEqual({ signedOut: true });
 });
 
-test('an API key of such an admin is refused as well', async () => {
+test('an API key of an admin without a factor is refused after the deadline', async () => {
   const admin = await adminSince(1);
   const scopes = [{ collection: 'orders', method: 'find' }];
   const issued = await admin.post('/api/apiKeys/issue', { name: 'Report', scopes });

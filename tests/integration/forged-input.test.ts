@@ -85,7 +85,7 @@ const forgeries: readonly Forgery[] = [
     send: (ip) => from(ip).get(`/api/news?${SECRET_TEXT}=1`),
   },
   {
-    fact: 'an operator that there is not',
+    fact: 'an operator that does not exist',
     reason: 'unknown-operator',
     detail: 'find news',
     send: (ip) => from(ip).get('/api/news?_id[$where]=1'),

@@ -76,7 +76,7 @@ test.each<[string, object, object]>([
     { code: 'forbidden-field', subject: 'createdAt' },
   ],
   ['a field that is not there', { $push: { nothing: 1 } }, { code: 'unknown-field', subject: 'nothing' }],
-  ['what is no change of lists', { $pull: 'modules' }, { code: 'unknown-field', subject: '$pull' }],
+  ['an operator without a field', { $pull: 'modules' }, { code: 'unknown-field', subject: '$pull' }],
 ])('%s is refused', async (_case, data, error) => {
   const { _id } = await makePlan();
   await expect(socket.call('patch', 'appTemplates', _id, data, {})).rejects.toMatchObject({ data: error });

@@ -34,9 +34,9 @@ describe('rejects an upload and stores nothing:', () => {
     },
     { fact: 'half a picture', bytes: async () => photo.subarray(0, photo.length / 2), code: 'invalid-data' },
     { fact: 'an empty file', bytes: async () => Buffer.alloc(0), code: 'invalid-data' },
-    { fact: 'a bomb of pixels', bytes: () => hollowPng(16_000, 16_000), code: 'too-large' },
+    { fact: 'a decompression bomb', bytes: () => hollowPng(16_000, 16_000), code: 'too-large' },
     { fact: 'a picture of 51 million pixels', bytes: () => flatPng(10_000, 5_100), code: 'too-large' },
-    { fact: 'a picture no format holds', bytes: () => flatPng(16_384, 8), code: 'too-large' },
+    { fact: 'a picture of 16,384 pixels in width', bytes: () => flatPng(16_384, 8), code: 'too-large' },
     { fact: 'another field', bytes: async () => photo, options: { field: 'picture' }, code: 'bad-request' },
     {
       fact: 'a group that is a path',
@@ -65,7 +65,7 @@ describe('rejects an upload and stores nothing:', () => {
   test.each([
     ['no form', 'application/json', '{}'],
     ['a form without its boundary', 'multipart/form-data', 'x'],
-    ['a form that ends nowhere', 'multipart/form-data; boundary=x', '--x\r\n'],
+    ['a form without an end', 'multipart/form-data; boundary=x', '--x\r\n'],
     ['a form without a part', 'multipart/form-data; boundary=x', '--x--\r\n'],
     ['another type', 'image/jpeg', 'x'],
   ])('%s', async (_what, type, body) => {

@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { connectSocket } from '../kit/test-socket.ts';
 
 const nginx = findNginx();
-const title = nginx.found ? 'nginx before the site' : `nginx before the site (skipped: ${nginx.reason})`;
+const title = nginx.found
+  ? 'nginx in front of the site'
+  : `nginx in front of the site (skipped: ${nginx.reason})`;
 
 /** Results of nginx's cache for which the body came from it. */
 const FROM_CACHE = new Set(['HIT', 'REVALIDATED', 'UPDATING', 'STALE']);

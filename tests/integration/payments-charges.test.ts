@@ -144,7 +144,7 @@ test('a card detached at the provider is reported as expired, and another can pa
   expect(body).toMatchObject({ status: 'succeeded' });
 });
 
-test('a charge that ended unsent is not sent when it is settled after a card was stored', async () => {
+test('a charge that failed unsent is not sent later, even with a card stored since', async () => {
   const { charge } = await subscribe();
   const { db } = app.database;
   const stored = await db

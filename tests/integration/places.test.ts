@@ -92,14 +92,14 @@ async function newUser() {
 const unoffered = [
   ['a currency hidden from pickers', { currencies: ['SGD', 'MYR'] }, 'currencies.1'],
   ['a default currency hidden from pickers', { currency: 'MYR' }, 'currency'],
-  ['a default place that is none', { region: 'zz' }, 'region'],
+  ['an unknown default place', { region: 'zz' }, 'region'],
   [
-    'a place that is none',
+    'an unknown place',
     { regions: [{ code: 'zz', name: { en: 'Nowhere' }, locale: 'en' }] },
     'regions.0.code',
   ],
   [
-    'a language that is none',
+    'an unknown language',
     { regions: [{ code: 'hk', name: { en: 'Hong Kong' }, locale: 'fr' }] },
     'regions.0.locale',
   ],

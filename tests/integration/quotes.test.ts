@@ -56,9 +56,9 @@ test('limits the quotes mailed to one address', async () => {
 
 describe('rejects', () => {
   test.each([
-    ['an address that is none', { email: 'nobody', locale: 'en', choice }],
+    ['an invalid address', { email: 'nobody', locale: 'en', choice }],
     [
-      'a choice beyond the slider',
+      'a choice above the maximum',
       { email: 'a@example.com', locale: 'en', choice: { ...choice, addOns: [{ slug: 'kiosk', count: 11 }] } },
     ],
     [

@@ -173,9 +173,9 @@ test('a change of a colleague’s account over a day ago does not prevent their 
 });
 
 test.each([
-  ['lost their factors to somebody', async (who: Person) => void (await loseFactor(who))],
+  ['had their factors removed by another admin', async (who: Person) => void (await loseFactor(who))],
   [
-    'was let in again',
+    'was disabled and enabled again',
     async (who: Person) => {
       await change(who, { disabledAt: new Date(time).toISOString() });
       await change(who, { disabledAt: null });

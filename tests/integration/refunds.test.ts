@@ -202,7 +202,7 @@ describe('a provider', () => {
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(100) });
   });
 
-  test('whose bank returns the money voids the credit note, and the merchant is notified', async () => {
+  test('whose bank returns the money: the credit note is void and the merchant is notified', async () => {
     const payment = await paid();
     const stored = app.stripe.stored();
     const all = payment.amount.amount;

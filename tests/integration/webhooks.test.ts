@@ -113,7 +113,7 @@ test('a merchant receives only events of their own records, without fields of st
   expect((await merchant.post('/api/webhooks/add', staffOnly)).body.data.code).toBe('forbidden');
 });
 
-test('a failed delivery is retried before later ones of its record, and its attempts are logged', async () => {
+test('a failed delivery is retried before later ones of its record, and attempts are logged', async () => {
   const hook = await subscribe(admin);
   receiver.respondNext({}, 500);
   receiver.respondNext({}, 302);
