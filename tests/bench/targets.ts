@@ -6,7 +6,7 @@ export const targets = {
   create: 0.7,
   patch: 0.7,
   /**
-   * Compared with the same statement while the triggers of the log of changes are off: 1.2 times the time.
+   * Compared with the same statement while the triggers of the change log are off: 1.2 times the time.
    */
   logged: 0.83,
   /** Compared with the same list without its total. */

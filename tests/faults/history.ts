@@ -87,7 +87,7 @@ export interface History {
 /** The payments that the database and the bank hold after a run. */
 export interface Stored {
   readonly records: readonly RecordState[];
-  /** The log of changes of these records, in its order. */
+  /** The change log of these records, in its order. */
   readonly log: readonly { readonly record: string; readonly method: string }[];
   readonly orders: readonly { readonly _id: string; readonly key: string }[];
   /** Payments that succeeded, in minor units. */

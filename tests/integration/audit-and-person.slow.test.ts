@@ -74,7 +74,7 @@ async function work(url: string): Promise<void> {
   expect((await admin.post('/api/users', account)).status).toBe(201);
 }
 
-/** The tables in which a text is, but for the log of changes, which is emptied after a day. */
+/** The tables in which a text is, but for the change log, which is emptied after a day. */
 async function tablesWith(text: string): Promise<readonly string[]> {
   return withDatabase(async (database) => {
     const shapes = await readShapes(database.db);

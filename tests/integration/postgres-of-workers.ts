@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /**
  * Starts a PostgreSQL for each worker and returns a function that stops them. Tests of several workers on one
- * server would wait for each other: its log of changes ends below the oldest open transaction.
+ * server would wait for each other: its change log ends below the oldest open transaction.
  */
 export async function setup({
   provide,

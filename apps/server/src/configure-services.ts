@@ -106,7 +106,7 @@ export interface ServicesDeps {
   readonly metrics: Metrics;
   readonly tracing?: Tracing | undefined;
   readonly sockets: Sockets;
-  /** How far the log of changes was published to the sockets. */
+  /** How far the change log was published to the sockets. */
   readonly published: PublishedPosition;
   readonly onError: (error: unknown) => void;
   readonly isOwnOrigin: IsOwnOrigin;

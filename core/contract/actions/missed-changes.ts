@@ -10,7 +10,7 @@ const MAX_TEXT = 80;
  * The point up to which a client knows the changes; the server issues both texts, and only it can read them.
  */
 export interface KnownPosition {
-  /** A position in the log of changes; `null` if the client knows none. */
+  /** A position in the change log; `null` if the client knows none. */
   readonly position: string | null;
   /** The caller to whom the position was given; another caller sees other records. */
   readonly reader: string | null;

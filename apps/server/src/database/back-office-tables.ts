@@ -51,7 +51,7 @@ export interface BulkResultTable {
 }
 
 /**
- * The position up to which the log of changes has become deliveries; one row, while there are subscriptions.
+ * The position up to which the change log has become deliveries; one row, while there are subscriptions.
  */
 export interface WebhookCursorTable {
   readonly id: number;

@@ -63,7 +63,7 @@ export interface ServerJobsDeps {
  *   their tokens, emptying the trash, storing the head of the audit log outside the database, pausing
  *   webhooks that fail, encrypting again the values of the previous secret, while it is being replaced, and
  *   deleting files without an attachment, old push messages, the rows of old bulk jobs, old results of
- *   probes, old counts of visits, old failures of the desktop program and the log of changes;
+ *   probes, old counts of visits, old failures of the desktop program and the change log;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, old entries of the security log, expired
  *   sign-ins and links, cards of ended subscriptions, old refusals and old reports of missing texts, and

@@ -13,7 +13,7 @@ export interface LogPosition {
 /** One entry of the log, at its position. */
 export type LoggedChange = Omit<Selectable<DatabaseSchema['changes']>, 'at'> & LogPosition;
 
-/** Reads the log of changes of all nodes. */
+/** Reads the change log of all nodes. */
 export interface ChangeLog {
   /**
    * Returns the position from which a reader finds every change that is not committed yet: the last entry

@@ -1,6 +1,6 @@
 import type { Role } from '@harbour/core/contract/values';
 
-/** The room of the sockets that receive the published position of the log of changes. */
+/** The room of the sockets that receive the published position of the change log. */
 export const POSITIONS_ROOM = 'positions';
 
 /** Returns the room of every socket with that role. */

@@ -35,7 +35,7 @@ export interface Sockets {
   send(lines: readonly object[], event: string, payload: object): void;
   /** True while a socket is open and signed in to that account. */
   isOpen(connection: object, account: string): boolean;
-  /** Sends later positions in the log of changes to a socket, until its sign-in changes or it closes. */
+  /** Sends later positions in the change log to a socket, until its sign-in changes or it closes. */
   notifyPositions(connection: object): void;
   /** Adds a listener for sockets that were closed, signed out, or taken over by another account. */
   onGone(listener: (connection: object) => void): void;

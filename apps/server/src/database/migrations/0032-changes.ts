@@ -32,7 +32,7 @@ const COLLECTIONS = [
 ];
 
 /**
- * Creates the log of changes, which triggers write in the transaction that changes a record, whichever path
+ * Creates the change log, which triggers write in the transaction that changes a record, whichever path
  * the change takes. Other nodes read it in the order of (`transaction`, `position`), below the oldest running
  * transaction, so that a late commit is never skipped. `node` is the session's `harbour.node`.
  *

@@ -71,7 +71,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
 }
 
 /**
- * Has the log of changes keep the collection that a record is about: an editor sees the jobs of the
+ * Has the change log keep the collection that a record is about: an editor sees the jobs of the
  * collections they may read.
  */
 const KEEP_COLLECTION = `do $run$ begin

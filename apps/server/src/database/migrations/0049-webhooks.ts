@@ -1,7 +1,7 @@
 import { createCollection, logChanges, type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Creates the tables of webhooks: subscriptions, their deliveries, and how far the log of changes was read
+ * Creates the tables of webhooks: subscriptions, their deliveries, and how far the change log was read
  * for them. The log gets the version of each change, so that an event can say what it changed; the triggers
  * of all collections are made anew for that.
  */

@@ -35,7 +35,7 @@ export interface CdnPurgesDeps {
 const GATHER_MS = 20;
 /**
  * The milliseconds after which the same keys are sent again: a response that was in progress may have arrived
- * after the first request, and another node may have sent the old page until it read the log of changes.
+ * after the first request, and another node may have sent the old page until it read the change log.
  */
 const REPEAT_MS = 1_000;
 const RETRIES = { tries: 6, pauseMs: 200 };

@@ -15,7 +15,7 @@ export interface NotifyUsesDeps {
   readonly database: Database;
   readonly background: Background;
   readonly counts: Pick<CountCache, 'changed'>;
-  /** Publishes to the sockets of this node; the others read the log of changes. */
+  /** Publishes to the sockets of this node; the others read the change log. */
   readonly publish: Publish;
 }
 

@@ -27,7 +27,7 @@ export interface MissedChangesDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Sends the published position of the log of changes to the sockets, while it advances. */
+/** Sends the published position of the change log to the sockets, while it advances. */
 export interface PositionNotifier {
   start(): void;
   stop(): void;
