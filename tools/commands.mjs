@@ -34,7 +34,8 @@ export const commands = {
   },
   'test:all': {
     runs: [['tools/test.ts', '--all', '--strict']],
-    usage: 'npm run test:all [-- step ...]: every test in full, also the slow ones; about half an hour',
+    usage:
+      'npm run test:all [-- step ...]: every test in full, also the slow ones; more than an hour on two cores',
   },
   bench: {
     runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']],

@@ -34,6 +34,8 @@ export const STEP_TIMES = `${REPORTS}/step-times.json`;
 
 /** The time after which a step of tests is interrupted and names the tests that are under way. */
 const STEP_LIMIT_MS = 50 * 60_000;
+/** The same for a step that runs every test in full. */
+const FULL_STEP_LIMIT_MS = 2 * 60 * 60_000;
 
 const format = commandStep('format', ['biome', 'format', '.'], /Checked (\d+ files)/);
 const lint = commandStep(
@@ -88,13 +90,13 @@ export function vitestStep(
 ): Step {
   return {
     name,
-    async run({ signal, retries, shard }) {
+    async run({ signal, retries, isFull, shard }) {
       const report = freshReport(name);
       const chosen = related.length > 0 ? ['related', '--run', ...related] : ['run'];
       const part = isPure ? [] : shardOf(shard);
       const args = [...chosen, '--project', project, `--retry=${isPure ? 0 : retries}`, ...part];
       const ended = await runProcess('vitest', args, {
-        signal: withLimit(signal),
+        signal: withLimit(signal, isFull),
         env: { VITEST_JSON_OUTPUT_FILE: report },
       });
       const result = testRun(ended, countVitest(report));
@@ -118,7 +120,7 @@ export function browserStep(specs: readonly string[] = []): Step {
       const chosen = isFull || specs.length > 0 ? specs : ['--grep', SMOKE];
       const args = ['test', ...chosen, ...config, `--retries=${retries}`, ...shardOf(shard)];
       const ended = await runProcess('playwright', args, {
-        signal: withLimit(signal),
+        signal: withLimit(signal, isFull),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
       const result = testRun(ended, countPlaywright(report));
@@ -132,8 +134,9 @@ export function browserStep(specs: readonly string[] = []): Step {
 
 const shardOf = (shard: string | undefined): readonly string[] => (shard ? [`--shard=${shard}`] : []);
 
-const withLimit = (signal: AbortSignal): AbortSignal =>
-  AbortSignal.any([signal, AbortSignal.timeout(STEP_LIMIT_MS)]);
+function withLimit(signal: AbortSignal, isFull: boolean): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(isFull ? FULL_STEP_LIMIT_MS : STEP_LIMIT_MS)]);
+}
 
 /** Counts a step without tests as one test. */
 function oneCheck({ code, output }: Ended, note: string): StepResult {
