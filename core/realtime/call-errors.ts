@@ -18,7 +18,7 @@ export function describeCallError(error: unknown): unknown {
     const timeout = new Timeout('Network disconnected', { reason: 'socketDisconnect' });
     return Object.assign(timeout, { reason: 'socketDisconnect' });
   }
-  if (message === SOCKET_TIMED_OUT) return new Timeout('The server did not answer in time');
+  if (message === SOCKET_TIMED_OUT) return new Timeout('The server did not respond in time');
   return error;
 }
 

@@ -119,7 +119,7 @@ test('an enquiry whose response is lost can be sent again, and is stored once', 
     { times: 1 },
   );
   await form.send.click();
-  await expect(page.getByRole('alert')).toHaveText(/Your text is kept.*The server did not answer/);
+  await expect(page.getByRole('alert')).toHaveText(/Your text is kept.*The server did not respond/);
   await form.send.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const stored = await app.find('contactForms');

@@ -147,7 +147,7 @@ test('a registration whose response is lost is reported as a connection error, a
   const submit = page.locator('main form button[type=submit]').first();
   await submit.click();
   await expect(
-    page.getByText('The server did not answer. Check your connection and try again.'),
+    page.getByText('The server did not respond. Check your connection and try again.'),
   ).toBeVisible();
   await submit.click();
   await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();

@@ -26,9 +26,9 @@ test('the portal recovers from a reload without a server, and the site recognise
   await page.route('**/api/authentication**', (route) => route.abort());
   await page.reload();
   const tile = page.getByRole('heading', { name: 'Subscriptions' }).locator('..');
-  await expect(tile.getByRole('alert')).toContainText('The server did not answer');
+  await expect(tile.getByRole('alert')).toContainText('The server did not respond');
   await tile.getByRole('button', { name: 'Try again' }).click();
-  await expect(tile.getByRole('alert')).toContainText('The server did not answer');
+  await expect(tile.getByRole('alert')).toContainText('The server did not respond');
   await page.unroute('**/api/authentication**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(tile).toContainText('Active');
@@ -198,7 +198,7 @@ test('a failure is shown in the banner of the page, and the button can be presse
   await page.getByRole('banner').locator('summary').click();
   const leave = page.getByRole('button', { name: 'Log out' });
   await leave.click();
-  await expect(page.getByRole('alert')).toContainText('The server did not answer');
+  await expect(page.getByRole('alert')).toContainText('The server did not respond');
   await expect(leave).not.toHaveAttribute('aria-busy', 'true');
 });
 

@@ -32,7 +32,7 @@ describe('the text of an error', () => {
       timeout('Network disconnected'),
       'The server cannot be reached. Check your connection and try again.',
     ],
-    ['a slow server', timeout('slow'), 'The server did not answer. Check your connection and try again.'],
+    ['a slow server', timeout('slow'), 'The server did not respond. Check your connection and try again.'],
     [
       'a failed request',
       new TypeError('Failed to fetch'),
