@@ -44,6 +44,36 @@ test.each([
   expect(found).toBe(count);
 });
 
+test.each([
+  ['只需**$688**起，加**$88**包安裝', ['$688', '$88']],
+  ['**Note:**文字', ['Note:']],
+  ['文字**(粗體)**', ['(粗體)']],
+  ['a **b** *c* 文字', ['b']],
+  ['**a *b* c** 文字', ['a ', 'b', ' c']],
+  ['2 ** 3 ** 4', []],
+])('%s is bold where the site shows it bold', (markdown, bold) => {
+  const editor = createEditor({ nodes: articleNodes });
+  editor.update(() => $readArticle(markdown), { discrete: true });
+  const texts = editor.read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .filter((node) => node.hasFormat('bold'))
+      .map((node) => node.getTextContent()),
+  );
+  expect(texts).toEqual(bold);
+});
+
+test('an exclamation mark before a link makes no picture of it', () => {
+  const editor = createEditor({ nodes: articleNodes });
+  const change = (step: () => void) => editor.update(step, { discrete: true });
+  change(() => $readArticle('Order now! [here](/en/pricing)'));
+  change(() => {
+    const [first] = $getRoot().getAllTextNodes();
+    first?.setTextContent('Order now!');
+  });
+  expect(editor.read($writeArticle)).toBe('Order now\\![here](/en/pricing)');
+});
+
 test('articles are unchanged after being read and written', () => {
   fc.assert(
     fc.property(dialectArticles, ({ markdown }) => {

@@ -1,6 +1,6 @@
 import { isSafeAddress } from '@harbour/core/contract/values';
 import { CodeNode } from '@lexical/code';
-import { LinkNode } from '@lexical/link';
+import { $isLinkNode, LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';
 import {
   $convertFromMarkdownString,
@@ -24,6 +24,7 @@ import {
   $createParagraphNode,
   $getRoot,
   $isElementNode,
+  $isTextNode,
   createEditor,
   type Klass,
   type LexicalNode,
@@ -44,12 +45,17 @@ export const articleNodes: readonly Klass<LexicalNode>[] = [
   ArticleImageNode,
 ];
 
+// Stars around text without stars; spaces may be only on their outer sides.
+const EMPHASIS = /(?<!(?<!\\)\*|\\)(\*{1,3})(?![\s*])((?:\\.|[^*\\])+?)(?<!\s)\1(?!\*)/;
+// For what is read, and not formatted while it is typed.
+const NEVER = /(?!)/;
+
 const IMAGE: TextMatchTransformer = {
   type: 'text-match',
   dependencies: [ArticleImageNode],
   export: (node) => ($isArticleImage(node) ? `![${node.__alt}](${node.__src})` : null),
-  importRegExp: /!\[([^\]]*)\]\(([^()\s]+)\)/,
-  regExp: /!\[([^\]]*)\]\(([^()\s]+)\)$/,
+  importRegExp: /(?<!\\)!\[([^\]]*)\]\(([^()\s]+)\)/,
+  regExp: /(?<!\\)!\[([^\]]*)\]\(([^()\s]+)\)$/,
   trigger: ')',
   replace(text, [, alt = '', src = '']) {
     if (isSafeAddress(src)) text.replace($createArticleImage(src, alt));
@@ -62,6 +68,34 @@ const SAFE_LINK: TextMatchTransformer = {
   replace(text, match) {
     const address = /\]\(<?([^\s>)]*)/.exec(match[0])?.[1] ?? '';
     return isSafeAddress(address) ? LINK.replace?.(text, match) : undefined;
+  },
+};
+
+/**
+ * Emphasis whose first or last character is ASCII punctuation, next to a letter, such as a price in
+ * Chinese. The site shows it; Lexical follows CommonMark, which does not.
+ */
+const TIGHT_EMPHASIS: TextMatchTransformer = {
+  type: 'text-match',
+  dependencies: [],
+  importRegExp: EMPHASIS,
+  regExp: NEVER,
+  replace(text, [, stars = '', words = '']) {
+    text.setTextContent(words);
+    if (stars.length !== 2 && !text.hasFormat('italic')) text.toggleFormat('italic');
+    if (stars.length > 1 && !text.hasFormat('bold')) text.toggleFormat('bold');
+    return text;
+  },
+};
+
+/** Escapes an exclamation mark before a link, which would turn the link into a picture. */
+const MARK_BEFORE_LINK: TextMatchTransformer = {
+  type: 'text-match',
+  dependencies: [],
+  regExp: NEVER,
+  export(node, _children, exportFormat) {
+    if (!$isTextNode(node) || !$isLinkNode(node.getNextSibling())) return null;
+    return exportFormat(node, node.getTextContent()).replace(/!$/, '\\!');
   },
 };
 
@@ -78,6 +112,8 @@ export const articleTransformers: Transformer[] = [
   ITALIC_STAR,
   IMAGE,
   SAFE_LINK,
+  TIGHT_EMPHASIS,
+  MARK_BEFORE_LINK,
 ];
 
 /** Parses Markdown into the open editor; must be called within its update. */
