@@ -11,7 +11,7 @@ import { type BackOffice, createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
 import { followOtherWindows } from './session/follow-windows.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
-import { isPreference, readPreference, storePreference } from './session/preferences.ts';
+import { followPreference, readPreference, storePreference } from './session/preferences.ts';
 import { openServerStorage } from './session/server-storage.ts';
 import { startLocale } from './session/start-locale.ts';
 import { openStoredResponses } from './session/stored-responses.ts';
@@ -27,9 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   const showChosenTheme = () =>
     showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
   showChosenTheme();
-  host.onStored((key) => {
-    if (isPreference(key, 'theme')) showChosenTheme();
-  });
+  followPreference(host, 'theme', showChosenTheme);
   const server = host.server.current();
   const [backOffice, i18n] = await Promise.all([
     server.then((serverUrl) => (serverUrl === undefined ? undefined : openBackOffice(host, serverUrl))),
@@ -80,8 +78,7 @@ async function createTexts(host: Host, server: Promise<string | undefined>): Pro
     storePreference(host.storage, 'locale', language);
     host.shell.setLocale(language);
   });
-  host.onStored((key) => {
-    if (!isPreference(key, 'locale')) return;
+  followPreference(host, 'locale', () => {
     const locale = resolveLocale(readPreference(host.storage, 'locale') ?? '');
     if (locale) void i18n.changeLanguage(locale);
   });

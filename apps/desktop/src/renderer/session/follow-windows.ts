@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { Host } from '../platform/host.ts';
-import { isPreference } from './preferences.ts';
+import { followPreference } from './preferences.ts';
 
 interface FollowOptions {
   readonly host: Pick<Host, 'onStored'>;
@@ -13,8 +13,7 @@ interface FollowOptions {
  * sign-in. A window with the login page continues as whoever has signed in.
  */
 export function followOtherWindows({ host, client, onError }: FollowOptions): () => void {
-  return host.onStored((key) => {
-    if (!isPreference(key, 'person')) return;
+  return followPreference(host, 'person', () => {
     const { user, loginNotice } = client.session.state();
     const isSignedOut = user === null && !loginNotice;
     const following = isSignedOut ? client.session.resume() : client.session.recheck();

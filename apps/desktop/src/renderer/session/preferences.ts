@@ -1,12 +1,8 @@
 import type { Storage } from '@harbour/core/platform';
+import type { Host } from '../platform/host.ts';
 
 /** Preferences that this device stores, as text. */
 export type Preference = 'theme' | 'locale' | 'navigation' | 'recent' | 'email' | 'person';
-
-/** True for the key of a preference, stored for one server or for all of them. */
-export function isPreference(key: string, name: Preference): boolean {
-  return key === `harbour.${name}` || key.endsWith(`/harbour.${name}`);
-}
 
 /** Reads a preference as it was stored; the caller parses it. */
 export function readPreference(storage: Storage, name: Preference): string | undefined {
@@ -21,4 +17,18 @@ export function storePreference(storage: Storage, name: Preference, text: string
 /** Removes a preference from this device. */
 export function removePreference(storage: Storage, name: Preference): void {
   storage.remove(`harbour.${name}`);
+}
+
+/**
+ * Calls `changed` when another window of this browser stores or removes a preference, for one server or for
+ * all of them, until the returned function is called.
+ */
+export function followPreference(
+  host: Pick<Host, 'onStored'>,
+  name: Preference,
+  changed: () => void,
+): () => void {
+  return host.onStored((key) => {
+    if (key === `harbour.${name}` || key.endsWith(`/harbour.${name}`)) changed();
+  });
 }
