@@ -2,6 +2,8 @@ import type { CellReading } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import { screen } from '../../products/products-screen.tsx';
+import { formatTimestamp } from '../../ui/format-timestamp.ts';
+import type { CellTexts } from '../cells/cell-texts.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { tableColumns } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -30,12 +32,18 @@ const reading: CellReading = {
   yes: [],
   no: [],
 };
+const texts = {
+  language: 'zh-hk',
+  names: new Map(),
+  timestamp: (iso: string) => formatTimestamp(iso, 'en-GB'),
+  valueName: (_field: string, value: string) => value,
+} as unknown as CellTexts;
 const ground: PasteGround = {
   rows: shownRows({ rows: [row], queuedRows: new Map() }),
   columns,
   role: 'editor',
   mayEdit: true,
-  texts: { language: 'zh-hk' },
+  texts,
   origin: { collection: 'products', server: 'https://one.example' },
   range: { top: 0, bottom: 0, left: 0, right: 0 },
 };
@@ -106,4 +114,12 @@ test('a cell that cannot be pasted says why, and an ambiguous date asks for a st
   ]);
   const plan = planPaste({ texts: [['x', 'y', 'z', '1/2/2026']], raw: null }, ground, reading);
   expect(plan.asksDateStyle).toBe(true);
+});
+
+test('a text that the cell shows already changes nothing', () => {
+  const toTheSecond = { publish: '2026-12-30T16:00:30.500Z' };
+  const rows = shownRows({ rows: [{ ...row, ...toTheSecond }], queuedRows: new Map() });
+  const shown = ['HK$1,000.00', '', 'published', '31 Dec 2026, 00:00', 'Till'];
+  const { cells } = planPaste({ texts: [shown], raw: null }, { ...ground, rows }, reading);
+  expect(cells.map(({ result }) => result)).toEqual(shown.map(() => ({ kind: 'same' })));
 });

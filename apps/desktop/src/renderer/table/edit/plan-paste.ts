@@ -11,7 +11,7 @@ import {
   type SheetCell,
 } from '@harbour/core/spreadsheet';
 import { equalValues, type GridRange, readPath } from '@harbour/core/table';
-import type { CellTexts } from '../cells/cell-texts.ts';
+import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -53,7 +53,7 @@ export interface PasteGround {
   readonly origin: CellOrigin;
   readonly role: Role;
   readonly mayEdit: boolean;
-  readonly texts: Pick<CellTexts, 'language'>;
+  readonly texts: CellTexts;
 }
 
 /** A copied cell and the cell that it is pasted into; `target` is undefined if that cannot be edited. */
@@ -97,7 +97,9 @@ export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellRead
       row,
       column,
       text,
-      result: target ? resultOf({ row, text, raw, target }, reading) : { kind: 'notEditable' },
+      result: target
+        ? resultOf({ row, column, text, raw, target }, ground, reading)
+        : { kind: 'notEditable' },
     })),
     isCut,
     asksDateStyle: pastedDates(targets).length > 0,
@@ -170,7 +172,8 @@ function targetOf(path: string, field: Field, { language }: PasteGround['texts']
 }
 
 function resultOf(
-  { row, text, raw, target }: Pick<PasteTarget, 'row' | 'text' | 'raw'> & { readonly target: ImportTarget },
+  { row, column, text, raw, target }: PasteTarget & { readonly target: ImportTarget },
+  { texts }: Pick<PasteGround, 'texts'>,
   reading: CellReading,
 ): PasteCell['result'] {
   const whole = rawValue(target.field, raw);
@@ -178,6 +181,8 @@ function resultOf(
     const isSame = equalValues(whole.value, readPath(row, target.path) ?? null);
     return isSame ? { kind: 'same' } : { kind: 'change', value: whole.value };
   }
+  // Of a time it lacks the seconds, and a text that is not translated it shows in English.
+  if (text !== '' && text === cellText(column, row, texts)) return { kind: 'same' };
   const effect = readCellInto(pastedCell(text), target, { record: row, reading });
   return effect.kind === 'issue' ? { kind: 'notValid', issue: effect.issue } : effect;
 }
