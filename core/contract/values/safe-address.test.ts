@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSafeAddress } from './safe-address.ts';
+import { encodeAddress, isSafeAddress } from './safe-address.ts';
 
 test.each([
   'https://example.com/a?b=c',
@@ -26,4 +26,11 @@ test.each([
   '',
 ])('%j is not a safe link', (address) => {
   expect(isSafeAddress(address)).toBe(false);
+});
+
+test('an address with brackets may be linked to once they are encoded', () => {
+  const address = encodeAddress(' https://example.com/Tea_(drink)\n');
+  expect(address).toBe('https://example.com/Tea_%28drink%29');
+  expect(isSafeAddress(address)).toBe(true);
+  expect(isSafeAddress(encodeAddress('javascript:alert(1)'))).toBe(false);
 });

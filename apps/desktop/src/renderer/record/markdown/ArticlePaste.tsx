@@ -1,4 +1,4 @@
-import { imageUrl } from '@harbour/core/contract/values';
+import { imageUrl, isSafeAddress } from '@harbour/core/contract/values';
 import { isRecord } from '@harbour/core/table';
 import { $generateNodesFromMarkdownString } from '@lexical/markdown';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
@@ -46,7 +46,7 @@ export function ArticlePaste() {
   useEffect(() => {
     const insert = (event: ClipboardEvent | DragEvent) => {
       const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer;
-      if (!data || isOfArticle(data)) return false;
+      if (!data || isOfArticle(data) || $isLinkForSelection(data)) return false;
       event.preventDefault();
       take.current?.(data);
       return true;
@@ -80,6 +80,14 @@ function isOfArticle(data: DataTransfer): boolean {
   } catch {
     return false;
   }
+}
+
+/** True for a copied address while text is selected, which Lexical turns into a link. */
+function $isLinkForSelection(data: DataTransfer): boolean {
+  const selection = $getSelection();
+  const isSelected = $isRangeSelection(selection) && !selection.isCollapsed();
+  const text = data.getData('text/plain');
+  return isSelected && /^https?:/i.test(text) && isSafeAddress(text) && data.getData('text/html') === '';
 }
 
 /** Inserts copied text and returns how many of its pictures were left out. */

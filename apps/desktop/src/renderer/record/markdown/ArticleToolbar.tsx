@@ -12,7 +12,7 @@ import {
   PropertiesIcon,
 } from '@blueprintjs/icons';
 import { imageUrl } from '@harbour/core/contract/values';
-import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
+import { $isLinkNode } from '@lexical/link';
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import {
@@ -29,6 +29,7 @@ import { $createArticleImage } from './ArticleImageNode.tsx';
 import { $convertBlocks, $currentBlock, type BlockKind } from './convert-blocks.ts';
 import { LinkBox } from './LinkBox.tsx';
 import styles from './markdown.module.css';
+import { $setLink } from './set-link.ts';
 
 interface Format {
   readonly block: BlockKind | 'bullets' | 'numbers';
@@ -59,7 +60,7 @@ export function ArticleToolbar({ label }: { readonly label: string }) {
     editor.focus();
   };
   const setLink = (address: string | null) => {
-    editor.dispatchCommand(TOGGLE_LINK_COMMAND, address);
+    editor.update(() => $setLink(address));
     leaveLink();
   };
   const insertPicture = (id: string) => {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isSafeAddress } from '@harbour/core/contract/values';
+import { encodeAddress, isSafeAddress } from '@harbour/core/contract/values';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import controls from '../controls/controls.module.css';
@@ -17,7 +17,7 @@ export function LinkBox({ address, onDone, onCancel }: LinkBoxProps) {
   const { t } = useTranslation(['editor', 'common']);
   const id = useId();
   const [text, setText] = useState(address);
-  const entered = text.trim();
+  const entered = encodeAddress(text);
   const isRefused = entered !== '' && !isSafeAddress(entered);
   const done = () => {
     if (!isRefused) onDone(entered === '' ? null : entered);
