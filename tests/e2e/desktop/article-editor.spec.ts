@@ -47,6 +47,13 @@ ${wordItem('1.', 1, 'Order')}${wordItem('2.', 1, 'Eat')}
 <table class=MsoTableGrid><tr><td><p class=MsoNormal>Soup</p></td><td><p class=MsoNormal>HK$40</p></td></tr>
 <tr><td><p class=MsoNormal>Tea</p></td><td><p class=MsoNormal>HK$12</p></td></tr></table>
 <p class=MsoNormal><img width=300 src="file:///C:/clip_image001.png"></p>
+<h2><o:p>&nbsp;</o:p></h2>
+<p class=MsoNormal>Open <a style='mso-comment-reference:KS_1;mso-comment-date:20260305T1030'>daily</a><span
+class=MsoCommentReference><span style='mso-special-character:comment'><![if !supportAnnotations]><a
+class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[KS1]</a><![endif]></span></span><span
+class=msoDel><del cite="mailto:Kim" datetime="2026-03-05T10:30"> and nightly</del></span>.</p>
+<div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1" class=msocomtxt>
+<p class=MsoCommentText>Really?<o:p></o:p></p></div></div></div>
 <!--EndFragment--></body></html>`;
 
 const wordAsArticle = `## Autumn menu
@@ -68,7 +75,9 @@ Then:
 
 Soup | HK$40
 
-Tea | HK$12`;
+Tea | HK$12
+
+Open daily.`;
 
 test('text pasted from Word keeps headings, lists, emphasis and links', async ({ asEditor: page }) => {
   await page.goto('/news/edit');
@@ -84,14 +93,26 @@ test('text pasted from Word keeps headings, lists, emphasis and links', async ({
 const docs = `<b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span
   style="font-weight:400">Opening</span></h2><p dir="ltr"><span style="font-weight:400">We are </span><span
   style="font-weight:700">open</span><span style="font-style:italic"> daily</span>.</p><ul><li
-  dir="ltr"><p>Lunch</p></li><ul><li dir="ltr"><p>Soup</p><p>and tea</p></li></ul><li></li></ul></b>`;
+  dir="ltr"><p>Lunch</p></li><ul><li dir="ltr"><p>Soup</p><p>and tea</p></li></ul><li></li></ul><br /><br /><p
+  dir="ltr"><a href="https://example.com/Tea_(drink)"><span style="font-weight:400">Tea</span></a></p><br /><div
+  dir="ltr" align="left"><table><colgroup><col /><col /></colgroup><tbody><tr><td><p dir="ltr"><span
+  style="font-weight:700">Hall</span></p><p dir="ltr"><span style="font-weight:400">upstairs</span></p></td><td><p
+  dir="ltr"><a href="https://example.com/hall"><span style="font-weight:400">Book</span></a></p></td></tr></tbody>
+  </table></div><ul><li dir="ltr" role="checkbox" aria-checked="false"><img src="data:image/png;base64,AA=="
+  alt="unchecked" aria-roledescription="checkbox" /><p dir="ltr">Keys</p></li></ul></b>`;
 
 const docsAsArticle = `## Opening
 
 We are **open** *daily*.
 
 - Lunch
-    - Soup and tea`;
+    - Soup and tea
+
+[Tea](https://example.com/Tea_%28drink%29)
+
+**Hall** upstairs | [Book](https://example.com/hall)
+
+- Keys`;
 
 test('text from Google Docs keeps its formatting when pasted, and a spreadsheet table its rows', async ({
   asEditor: page,
@@ -102,12 +123,13 @@ test('text from Google Docs keeps its formatting when pasted, and a spreadsheet 
   await box('English').click();
   await paste(box('English'), { html: docs, text: 'Opening' });
   await box('繁體中文').click();
-  const rows = '<tr><td>壺</td><td>118.00</td></tr><tr><td>燈</td><td>1,250.00</td></tr>';
+  const rows = '<tr><td>壺</td><td>118.00</td></tr><tr><td>燈<br/>大</td><td>1,250.00</td></tr>';
   await paste(box('繁體中文'), { html: `<table>${rows}</table>`, text: '壺\t118.00' });
   await page.getByRole('button', { name: 'Markdown' }).first().click();
   await page.getByRole('button', { name: 'Markdown' }).first().click();
   await expect(box('English')).toHaveValue(docsAsArticle);
-  await expect(box('繁體中文')).toHaveValue('壺 | 118.00\n\n燈 | 1,250.00');
+  await expect(page.getByText(/left out/)).toHaveCount(0);
+  await expect(box('繁體中文')).toHaveValue('壺 | 118.00\n\n燈 大 | 1,250.00');
 });
 
 test('text that is cut and pasted within an article keeps its formatting', async ({ asEditor: page }) => {
@@ -125,6 +147,27 @@ test('text that is cut and pasted within an article keeps its formatting', async
   await page.keyboard.press('Control+v');
   await page.getByRole('button', { name: 'Markdown' }).nth(1).click();
   await expect(other).toHaveValue(article);
+});
+
+test('a copied address links the selected words, and is inserted where none are', async ({
+  asEditor: page,
+}) => {
+  await page.goto('/news/edit');
+  const toolbar = page.getByRole('toolbar', { name: /^Content, English/ });
+  await toolbar.waitFor();
+  const box = page.getByRole('textbox', { name: 'Content, English' });
+  await box.click();
+  await page.keyboard.type('Open daily');
+  await page.keyboard.press('Shift+ControlOrMeta+ArrowLeft');
+  await paste(box, { text: 'https://example.com/hours' });
+  await page.keyboard.press('End');
+  await page.keyboard.type(' see ');
+  await toolbar.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('textbox', { name: 'Address of the link' }).fill('https://example.com/Tea_(drink)');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Markdown' }).first().click();
+  const address = 'https://example.com/Tea_%28drink%29';
+  await expect(box).toHaveValue(`Open [daily](https://example.com/hours) see [${address}](${address})`);
 });
 
 test('headings and list items stay on one line, as in Markdown', async ({ asEditor: page }) => {

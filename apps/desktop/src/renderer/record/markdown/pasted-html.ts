@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@harbour/core/contract/values';
+import { encodeAddress, isSafeAddress } from '@harbour/core/contract/values';
 import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $isElementNode,
@@ -12,7 +12,11 @@ import {
 
 /** HTML without any of these shows no more than its plain text, which may be Markdown. */
 const STRUCTURE = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, table, a[href], b, strong, i, em';
-const NO_TEXT = 'style, script, meta, title, link, img, picture, svg, video, audio, iframe, object, form';
+const NO_TEXT =
+  'style, script, meta, title, link, img, picture, svg, video, audio, iframe, object, form, input';
+/** Comments of Word, and text whose deletion is recorded. */
+const NO_ARTICLE = 'del, .msoDel, .msocomanchor, a[href^="#_msocom"], [data-style*="mso-element:comment" i]';
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote';
 /** The bullet or number that Word writes into the text of an item. */
 const WORD_MARK = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]';
 /** A number or letter with its sign. A letter without one is a bullet: Word writes a ring as `o`. */
@@ -29,24 +33,25 @@ export interface PastedHtml {
 
 /**
  * Reads HTML that another program copied, such as Word, Google Docs or a browser: headings of two sizes,
- * lists, quotes and safe links stay, a table becomes one paragraph per row. Returns `undefined` if the plain
- * text is equivalent.
+ * lists, quotes and safe links stay, a table becomes one paragraph per row, comments are left out. Returns
+ * `undefined` if the plain text is equivalent.
  */
 export function readPastedHtml(html: string): PastedHtml | undefined {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   if (body.querySelector(STRUCTURE) === null) return undefined;
-  const pictures = body.querySelectorAll('img').length;
-  for (const element of body.querySelectorAll(NO_TEXT)) element.remove();
+  // Google Docs draws the boxes of a checklist.
+  const pictures = body.querySelectorAll('img:not([aria-roledescription="checkbox"])').length;
+  for (const element of body.querySelectorAll(`${NO_TEXT}, ${NO_ARTICLE}`)) element.remove();
   nestWordLists(body);
   for (const element of body.querySelectorAll('[data-style]')) convertStyle(element);
+  for (const line of body.querySelectorAll('br')) if (isEmptyParagraph(line)) line.remove();
   for (const table of [...body.querySelectorAll('table')].reverse())
     table.replaceWith(...paragraphsOf(table));
   for (const quote of body.querySelectorAll('blockquote')) joinParagraphs(quote);
-  for (const item of body.querySelectorAll('li')) joinLines(item);
+  for (const item of body.querySelectorAll('li')) convertItem(item);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) convertHeading(heading);
-  for (const link of body.querySelectorAll('a'))
-    if (!isSafeAddress(link.getAttribute('href') ?? '')) unwrap(link);
-  for (const block of body.querySelectorAll('p, li'))
+  for (const link of body.querySelectorAll('a')) convertLink(link);
+  for (const block of body.querySelectorAll('p, li, h2, h3'))
     if ((block.textContent ?? '').trim() === '') block.remove();
   return { body, pictures };
 }
@@ -123,13 +128,23 @@ function addItem(
   return isNew ? [...above, list] : lists;
 }
 
+/** Returns a paragraph for each row, with the links and emphasis of its cells. */
 function paragraphsOf(table: HTMLTableElement): HTMLElement[] {
   return [...table.rows].map((row) => {
     const paragraph = table.ownerDocument.createElement('p');
-    const texts = [...row.cells].map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim());
-    paragraph.textContent = texts.some((text) => text !== '') ? texts.join(' | ') : '';
+    if ((row.textContent ?? '').trim() === '') return paragraph;
+    for (const [column, cell] of [...row.cells].entries()) {
+      joinLines(cell, `${LINES}, ul, ol, li`);
+      if (column > 0) paragraph.append(' | ');
+      paragraph.append(...cell.childNodes);
+    }
     return paragraph;
   });
+}
+
+/** Google Docs writes an empty paragraph as a line break between blocks. */
+function isEmptyParagraph(line: Element): boolean {
+  return [line.previousElementSibling, line.nextElementSibling].some((next) => next?.matches(BLOCKS));
 }
 
 /** A quote of an article has lines and no paragraphs. */
@@ -141,9 +156,17 @@ function joinParagraphs(quote: Element): void {
   }
 }
 
-/** An item of an article has one line. */
-function joinLines(item: Element): void {
-  for (const line of item.querySelectorAll('p, div, br, h1, h2, h3, h4, h5, h6')) {
+const LINES = 'p, div, br, h1, h2, h3, h4, h5, h6';
+
+/** An article has no items to be ticked. */
+function convertItem(item: Element): void {
+  item.removeAttribute('aria-checked');
+  joinLines(item, LINES);
+}
+
+/** An item of an article has one line, and so has a row. */
+function joinLines(item: Element, lines: string): void {
+  for (const line of item.querySelectorAll(lines)) {
     if (line.previousSibling) line.before(' ');
     unwrap(line);
   }
@@ -155,6 +178,12 @@ function convertHeading(heading: Element): void {
   const turned = heading.ownerDocument.createElement(/^h[12]$/.test(heading.localName) ? 'h2' : 'h3');
   turned.append(...heading.childNodes);
   heading.replaceWith(turned);
+}
+
+function convertLink(link: Element): void {
+  const address = encodeAddress(link.getAttribute('href') ?? '');
+  if (isSafeAddress(address)) link.setAttribute('href', address);
+  else unwrap(link);
 }
 
 function unwrap(element: Element): void {
