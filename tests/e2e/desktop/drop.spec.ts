@@ -47,7 +47,7 @@ test('a dropped picture is uploaded into its field, and a file of another type i
   arrival.resolve();
   await expect(dialog.getByRole('img', { name: 'dropped.png' })).toBeVisible();
   await expect(page.getByText('Only pictures can be uploaded here.')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.press('ControlOrMeta+Shift+s');
   await expect(dialog).toBeHidden();
   expect(await app.app.service('products').get(product._id)).toMatchObject({ media: [expect.any(String)] });
 });

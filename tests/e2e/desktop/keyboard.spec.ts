@@ -31,7 +31,7 @@ test('a post is found, filtered, edited and saved without a mouse', {
   await tabTo(page, /^Guest author/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('By Hand');
-  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.press('ControlOrMeta+Shift+s');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(async () => (await app.app.service('news').get(_id)).author).toBe('By Hand');
   await expect(page).toHaveURL(/\/news\?/);

@@ -116,8 +116,6 @@ test('“Open on the site” leads to the saved page, and only while the public 
   await expect(open).toBeDisabled();
   await asEditor.keyboard.press('Control+s');
   await expect.poll(async () => (await app.app.service('news').get(_id)).status).toBe('published');
-  // A save leads back to the list.
-  await asEditor.goto(`/news/edit/${_id}`);
   await expect(open).toBeEnabled();
   await asEditor.getByLabel('URL name').fill('typed-and-not-saved');
   const opened = asEditor.context().waitForEvent('page');

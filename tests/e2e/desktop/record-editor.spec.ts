@@ -124,6 +124,40 @@ test('a post that is deleted while it is edited can be restored with the typed t
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
 });
 
+test('the shortcut saves without closing the editor, and another one closes it', async ({
+  app,
+  asEditor,
+}) => {
+  await asEditor.goto('/news/edit');
+  const toolbar = asEditor.getByRole('toolbar', { name: /^Content, English/ });
+  await asEditor.getByRole('textbox', { name: 'Title, English' }).fill('Kept open');
+  await asEditor.getByRole('textbox', { name: 'Publish from' }).fill('2026-05-01 09:00');
+  await toolbar.waitFor();
+  const article = asEditor.getByRole('textbox', { name: 'Content, English' });
+  await article.click();
+  await asEditor.keyboard.type('First.');
+  await asEditor.keyboard.press('ControlOrMeta+s');
+  await expect(asEditor).toHaveURL(/\/news\/edit\/[\w-]+$/);
+  await expect(asEditor.getByText('Everything is saved')).toBeVisible();
+
+  const stored = async () =>
+    (await app.app.service('news').find({ query: { slug: 'kept-open' } })).data[0]?.content;
+  await toolbar.waitFor();
+  await article.getByText('First.').click();
+  await asEditor.keyboard.press('End');
+  await asEditor.keyboard.type(' Second ');
+  await asEditor.keyboard.press('ControlOrMeta+s');
+  await expect(asEditor.getByText('Everything is saved')).toBeVisible();
+  await asEditor.keyboard.type('third.');
+  await expect(article).toHaveText('First. Second third.');
+  await asEditor.keyboard.press('ControlOrMeta+z');
+  await expect(article).not.toContainText('third.');
+  await asEditor.keyboard.press('ControlOrMeta+Shift+z');
+  await asEditor.keyboard.press('ControlOrMeta+Shift+s');
+  await expect(asEditor).toHaveURL(/\/news$/);
+  expect(await stored()).toEqual({ en: 'First. Second third.' });
+});
+
 test('a new post is created by keyboard only', async ({ app, asEditor }) => {
   await asEditor.goto('/news/edit');
   const tabTo = async (name: RegExp) => {

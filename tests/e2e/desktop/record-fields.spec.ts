@@ -48,7 +48,7 @@ test('a product is edited in a dialog: a picture, an ambiguous price and a day p
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 
-  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.press('ControlOrMeta+Shift+s');
   await expect(dialog).toBeHidden();
   const saved = await app.app.service('products').get(product._id);
   expect(saved).toMatchObject({

@@ -36,7 +36,7 @@ test('a server that is killed during typing loses no text and no session', async
   await page.keyboard.type('ung');
   await expect(author).toHaveValue('Mei L');
   await expect(city).toHaveValue('Sai Kung');
-  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.press('ControlOrMeta+Shift+s');
   await expect(page).toHaveURL(/\/news$/);
 
   // The access token is lost with the page: anyone still signed in after this uses the refresh token.

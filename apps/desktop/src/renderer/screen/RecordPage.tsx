@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import { editHref } from '@harbour/core/table';
 import { type ComponentType, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -43,6 +44,7 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
       layout={layout}
       aside={screen.aside}
       onSaved={leave}
+      onCreated={({ _id }) => void navigate(editHref(screen.path, String(_id), 'page'), { replace: true })}
       onClosed={leave}
       frame={({ form, actions, name }) => (
         <PageFrame

@@ -8,7 +8,7 @@ import { useMay } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { usePageCommands } from '../../ui/page-commands.ts';
+import { type PageCommand, usePageCommands } from '../../ui/page-commands.ts';
 import { useRecordTitle } from '../../ui/record-title.ts';
 import { type EditState, hasUnsaved, openChoices, shownRecord } from '../editing/edit-state.ts';
 import { UploadLockContext, useUploadLock } from '../pictures/upload-lock.ts';
@@ -32,6 +32,8 @@ interface EditorParts {
 export interface RecordEditorProps extends EditTarget {
   readonly layout?: FormLayout | undefined;
   readonly onSaved?: ((record: PlainRecord) => void) | undefined;
+  /** Goes on with a new record that was saved to be edited further; `onSaved` by default. */
+  readonly onCreated?: ((record: PlainRecord) => void) | undefined;
   readonly onClosed?: (() => void) | undefined;
   /** Renders content next to the form: a preview, the record's history, where it is used. */
   readonly aside?: ((record: PlainRecord) => ReactNode) | undefined;
@@ -40,30 +42,27 @@ export interface RecordEditorProps extends EditTarget {
 }
 
 /** The editor of one record: its form, drafts, choices, and presence. */
-export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...target }: RecordEditorProps) {
-  const { t } = useTranslation(['editor', 'common']);
+export function RecordEditor(props: RecordEditorProps) {
+  const { layout, onSaved, onCreated = onSaved, onClosed, aside, frame, ...target } = props;
   const may = useMay();
   const editing = useRecordEditing(target);
   const state = useEditState(editing);
   const people = usePeople(target.collection, target.id);
   const container = useRef<HTMLDivElement>(null);
-  const { save, reported } = useSaving(editing, container, { onSaved, onClosed });
+  const { save, reported } = useSaving(editing, container);
   const { isUploading, lock } = useUploadLock();
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
   const isReadOnly = !may(target.collection, target.id === 'new' ? 'create' : 'patch');
+  const leave = { onSaved, onClosed };
   // A waiting save survives the closing of the window.
   useUnsavedMark(isUnsaved && state.saving !== 'waiting');
-  usePageCommands([
-    {
-      id: 'save',
-      label: t('common:action.save'),
-      shortcut: 'mod+s',
-      disabled: isReadOnly || isUploading || state.saving === 'saving',
-      run: () => void save(),
-    },
-  ]);
+  useSaveCommands({
+    disabled: isReadOnly || isUploading || state.saving === 'saving',
+    stay: () => save(target.id === 'new' ? { onSaved: onCreated, onClosed } : {}),
+    close: onClosed && (() => save(leave)),
+  });
 
   if (state.status === 'failed')
     return framed(frame, {
@@ -82,7 +81,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
             isSaving={state.saving === 'saving'}
             mayRestore={may(target.collection, 'restore')}
             mayCreate={may(target.collection, 'create')}
-            onSavedAsNew={reported}
+            onSavedAsNew={(outcome) => reported(outcome, leave)}
           />
         ) : null}
         <UploadLockContext value={lock}>
@@ -105,7 +104,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
       isNew={target.id === 'new'}
       isReadOnly={isReadOnly}
       isUploading={isUploading}
-      onSave={() => void save()}
+      onSave={() => void save(leave)}
       onDiscard={() => editing.discard()}
       onClosed={onClosed}
     />
@@ -124,6 +123,30 @@ function framed(
       {actions}
     </>
   );
+}
+
+interface SaveCommands {
+  readonly disabled: boolean;
+  /** Saves and keeps the editor open. */
+  readonly stay: () => Promise<void>;
+  /** Absent in an editor that is always open. */
+  readonly close: (() => Promise<void>) | undefined;
+}
+
+function useSaveCommands({ disabled, stay, close }: SaveCommands): void {
+  const { t } = useTranslation(['editor', 'common']);
+  const label = t(close ? 'save.stay' : 'common:action.save');
+  const closing: PageCommand = {
+    id: 'saveAndClose',
+    label: t('save.close'),
+    shortcut: 'mod+shift+s',
+    disabled,
+    run: () => void close?.(),
+  };
+  usePageCommands([
+    { id: 'save', label, shortcut: 'mod+s', disabled, run: () => void stay() },
+    ...(close ? [closing] : []),
+  ]);
 }
 
 /** Makes the program ask before a window with unsaved work is closed. */
@@ -160,6 +183,7 @@ function EditorBar(props: EditorBarProps) {
           <BusyButton
             intent="primary"
             text={t('common:action.save')}
+            {...(onClosed && { title: t('save.close') })}
             isBusy={state.saving === 'saving'}
             disabled={state.isRemoved || isUploading || (!isUnsaved && !isNew)}
             onClick={onSave}

@@ -5,26 +5,24 @@ import { useMessages } from '../../ui/messages.ts';
 import { focusFirstFault } from '../../ui/use-submit.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 
-interface Saving {
-  readonly save: () => Promise<void>;
-  /** Reports the outcome of a save. */
-  readonly reported: (outcome: SaveOutcome) => void;
+/** What follows a save; nothing by default, so that the person goes on editing. */
+export interface AfterSave {
+  readonly onSaved?: ((record: PlainRecord) => void) | undefined;
+  /** Closes an editor whose save is queued. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
-interface Ends {
-  readonly onSaved: ((record: PlainRecord) => void) | undefined;
-  readonly onClosed: (() => void) | undefined;
+interface Saving {
+  readonly save: (after: AfterSave) => Promise<void>;
+  /** Reports the outcome of a save. */
+  readonly reported: (outcome: SaveOutcome, after: AfterSave) => void;
 }
 
 /**
  * Saves, reports the outcome, and moves the focus to the first field that prevents saving. If the editor is
  * closed when the save ends, it only reports the outcome.
  */
-export function useSaving(
-  editing: RecordEditing | null,
-  container: RefObject<HTMLElement | null>,
-  { onSaved, onClosed }: Ends,
-): Saving {
+export function useSaving(editing: RecordEditing | null, container: RefObject<HTMLElement | null>): Saving {
   const { t } = useTranslation('editor');
   const messages = useMessages();
   const shown = useRef<RecordEditing>(null);
@@ -35,7 +33,7 @@ export function useSaving(
     };
   }, [editing]);
   const reported = useCallback(
-    (outcome: SaveOutcome) => {
+    (outcome: SaveOutcome, { onSaved, onClosed }: AfterSave) => {
       if (outcome.kind === 'saved') messages.success(t('saved'));
       if (outcome.kind === 'failed') messages.error(outcome.error);
       if (editing === null || shown.current !== editing) return;
@@ -45,12 +43,14 @@ export function useSaving(
       if (outcome.kind === 'faults' || outcome.kind === 'choices')
         focusFirst(container.current, outcome.kind);
     },
-    [t, messages, onSaved, onClosed, container, editing],
+    [t, messages, container, editing],
   );
-  const save = useCallback(async () => {
-    if (!editing) return;
-    reported(await editing.save());
-  }, [editing, reported]);
+  const save = useCallback(
+    async (after: AfterSave) => {
+      if (editing) reported(await editing.save(), after);
+    },
+    [editing, reported],
+  );
   return { save, reported };
 }
 
