@@ -208,6 +208,17 @@ describe('changing a password', () => {
     expect((await change(PASSWORD, 'Changed-2027')).body.data.code).toBe('wrong-credentials');
   });
 
+  test('leaves the password that its owner chooses by a mailed link meanwhile', async () => {
+    const person = await app.signIn('merchant', 'ida@example.com');
+    await act('forgot', { email: person.email });
+    const { token } = await app.outbox.lastTo(person.email);
+    const intruding = person.post('/api/accounts/password', { current: PASSWORD, password: 'Intruder-2026' });
+    const [reset] = await Promise.all([act('reset', { token, password: 'Chosen-2026' }), intruding]);
+    expect(reset.status).toBe(201);
+    expect((await signIn(person.email, 'Intruder-2026')).status).toBe(401);
+    expect((await signIn(person.email, 'Chosen-2026')).status).toBe(201);
+  });
+
   test('requires sign-in', async () => {
     expect((await act('password', { current: 'x', password: PASSWORD })).body.data.code).toBe(
       'not-authenticated',

@@ -149,14 +149,16 @@ async function hasUnprovedOwner({ directory }: AccountDeps, ref: AccountRef): Pr
 
 /**
  * Changes the password of a signed-in account, and ends its other sign-ins. The same change sent again,
- * because the first response was lost, succeeds.
+ * because the first response was lost, succeeds. A password that is chosen meanwhile, such as by a mailed
+ * link, stays: the current one is then checked again.
  */
 export async function changePassword(
   deps: AccountDeps,
   session: { readonly account: AccountRef; readonly family: string },
-  { current, password }: { readonly current: string; readonly password: string },
+  entered: { readonly current: string; readonly password: string },
 ): Promise<void> {
-  const account = await deps.directory.byRef(session.account);
+  const { current, password } = entered;
+  const account = await deps.directory.current(session.account);
   if (!account || !(await isPassword(current, account.passwordHash))) {
     if (account && (await isPassword(password, account.passwordHash))) {
       await deps.store.endAll(session.account, session.family);
@@ -165,7 +167,9 @@ export async function changePassword(
     throw refusal('wrong-credentials', 'The current password is wrong.', { subject: 'current' });
   }
   requireHardToGuess(password, namesIn(account));
-  await setPassword(deps, session, { passwordHash: await hashPassword(password) });
+  const changing = { ...session, former: account.passwordHash };
+  if (!(await setPassword(deps, changing, { passwordHash: await hashPassword(password) })))
+    return changePassword(deps, session, entered);
   mailLink(deps, account, 'passwordChanged');
 }
 
@@ -176,22 +180,29 @@ interface Changing {
   readonly family?: string;
   /** True if the existing factors and keys may have been set up by a stranger. */
   readonly isUnproved?: boolean;
+  /** The hash of the password that is to be replaced; any by default. */
+  readonly former?: string | null;
 }
 
-/** Stores a new password and ends the account's sign-ins, except the one of `family`. */
+/**
+ * Stores a new password and ends the account's sign-ins, except the one of `family`; false if the account has
+ * another password than the former one by now.
+ */
 async function setPassword(
   { records, store, deleteUnproved }: AccountDeps,
-  { account, family, isUnproved = false }: Changing,
+  { account, family, isUnproved = false, former }: Changing,
   data: { readonly passwordHash: string; readonly verifiedAt?: string; readonly invitedUntil?: null },
-): Promise<void> {
+): Promise<boolean> {
   const endEarlier = async () => {
     await store.endAll(account, family);
     if (isUnproved) await deleteUnproved(account);
   };
   // Also before it: a server that dies after the change must leave no earlier sign-in alive.
   await endEarlier();
-  await records.patch(account, data);
+  if (former === undefined) await records.patch(account, data);
+  else if (!(await records.patchWhile(former, account, data))) return false;
   await endEarlier();
+  return true;
 }
 
 /** Mails the invitation of a person who has not chosen a password yet. */
