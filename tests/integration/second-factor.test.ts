@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createFactorStore } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person, SECRET, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const STEP_MS = 30_000;
 let time = Date.now();
@@ -180,4 +181,14 @@ test('neither the secret nor the recovery codes are readable in the database', a
   ];
   const stored = JSON.stringify(rows);
   for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
+});
+
+test('a secret that another window begins does not replace the one that was confirmed meanwhile', async () => {
+  const { account } = await app.signIn('merchant');
+  const { db } = app.database;
+  const factors = createFactorStore({ db, secret: SECRET, oldSecret: null, now: () => time });
+  const secret = (await factors.begin(account)) ?? '';
+  expect(await factors.confirm(account, nextCode(secret))).toHaveLength(10);
+  expect(await factors.begin(account)).toBeUndefined();
+  expect(await factors.redeem(account, nextCode(secret))).toBe('totp');
 });

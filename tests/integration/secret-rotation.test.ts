@@ -115,7 +115,7 @@ test('an authenticator app of the old secret still works, and each use reseals i
   let time = Date.now();
   const factorsOf = (secret: string, oldSecret: string | null = null) =>
     createFactorStore({ db: app.database.db, secret, oldSecret, now: () => time });
-  const authenticator = await factorsOf(OLD).begin(account);
+  const authenticator = (await factorsOf(OLD).begin(account)) ?? '';
   const nextCode = () => {
     time += 30_000;
     return totpCode(authenticator, time);

@@ -11,8 +11,11 @@ type CodeKind = Extract<ProvedBy, 'totp' | 'recovery'>;
 
 /** Stores the second factors of accounts: the secret of an authenticator app, and recovery codes. */
 export interface FactorStore {
-  /** Creates a secret in base 32, which takes effect once a code of it is confirmed. */
-  begin(account: AccountRef): Promise<string>;
+  /**
+   * Creates a secret in base 32, which takes effect once a code of it is confirmed; `undefined` if the account
+   * has a confirmed one.
+   */
+  begin(account: AccountRef): Promise<string | undefined>;
   /**
    * Confirms the secret by a first code and returns new recovery codes; `undefined` for a wrong code, or if
    * there is no secret to confirm.
@@ -65,12 +68,19 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
       const made = newTotpSecret();
       const sealedSecret = seal(made, ownerOf(account));
       const fresh = { sealedSecret, createdAt: iso(), confirmedAt: null, lastStep: 0 };
-      await db
+      const begun = await db
         .insertInto('secondFactors')
         .values({ ...columnsOf(account), ...fresh })
-        .onConflict((conflict) => conflict.columns(['userKind', 'userId']).doUpdateSet(fresh))
-        .execute();
-      return made;
+        .onConflict((conflict) =>
+          conflict
+            .columns(['userKind', 'userId'])
+            .doUpdateSet(fresh)
+            // Another window may have confirmed one meanwhile.
+            .where('secondFactors.confirmedAt', 'is', null),
+        )
+        .returning('userId')
+        .executeTakeFirst();
+      return begun && made;
     },
     confirm: async (account, code) =>
       (await spendStep(account, code, 'unconfirmed')) ? renewRecovery(account) : undefined,

@@ -49,19 +49,9 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
       passkeys: (await passkeys.list(account)).map(toOwnPasskey),
     };
   });
-  registerAction(app, 'accounts/beginSecondFactor', async ({ password }, params) => {
-    const session = requireSession(params);
-    // An account that only ever signed in by the identity provider has none; the proof below is required from
-    // everyone.
-    if (password !== undefined || (await deps.directory.byRef(session.account))?.passwordHash) {
-      await requirePassword(deps, session, password ?? '');
-    }
-    if ((await factors.appSince(session.account)) !== null) throw appExists();
-    // A password alone must not suffice to add a factor to an account with a passkey.
-    await requireFreshProof(deps, session);
-    const secret = await factors.begin(session.account);
-    return { secret, picture: codeImage(totpAddress(secret, session.email)) };
-  });
+  registerAction(app, 'accounts/beginSecondFactor', ({ password }, params) =>
+    beginApp(deps, requireSession(params), password),
+  );
   registerAction(app, 'accounts/confirmSecondFactor', async ({ code }, params) => {
     const { account, email, family } = requireSession(params);
     await deps.limits.consume('codeOfSession', account.id);
@@ -94,6 +84,22 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
     return { done: true };
   });
   registerRemoveOf(app, deps);
+}
+
+/** Creates the secret of an app, after the password if the account has one. */
+async function beginApp(deps: SecondFactorDeps, session: Session, password: string | undefined) {
+  const { factors, directory } = deps;
+  // An account that only ever signed in by the identity provider has none; the proof below is required from
+  // everyone.
+  if (password !== undefined || (await directory.byRef(session.account))?.passwordHash) {
+    await requirePassword(deps, session, password ?? '');
+  }
+  if ((await factors.appSince(session.account)) !== null) throw appExists();
+  // A password alone must not suffice to add a factor to an account with a passkey.
+  await requireFreshProof(deps, session);
+  const secret = await factors.begin(session.account);
+  if (secret === undefined) throw appExists();
+  return { secret, picture: codeImage(totpAddress(secret, session.email)) };
 }
 
 /** An admin removes all factors of a person who lost them. */
