@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
 import { flatPng, hollowPng, photograph } from '../kit/pictures.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { storedFiles, type Upload, upload } from '../kit/upload.ts';
@@ -17,6 +20,46 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const send = (bytes: Uint8Array<ArrayBuffer> = photo, options: Upload = {}) =>
   upload({ app, person: editor }, bytes, options);
+
+/** Begins to send a picture, and returns the function that sends the rest and resolves with the status. */
+async function beginUpload(person: Person, path: string): Promise<() => Promise<number | undefined>> {
+  const before = (await storedFiles(app)).length;
+  const boundary = 'harbour-test';
+  const sending = request(`${app.url}/api/attachments/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.accessToken}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  const responded = once(sending, 'response');
+  const file = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg';
+  sending.write(`--${boundary}\r\n${file}\r\n\r\n`);
+  sending.write(photo.subarray(0, 100));
+  await eventually(async () => expect((await storedFiles(app)).length).toBe(before + 1));
+  return async () => {
+    sending.write(photo.subarray(100));
+    sending.end(`\r\n--${boundary}--\r\n`);
+    const [response]: IncomingMessage[] = await responded;
+    return response?.resume().statusCode;
+  };
+}
+
+test('an upload whose sender is disabled while it arrives stores nothing', async () => {
+  const [leaving, stays] = [await app.signIn('editor'), await app.signIn('editor')];
+  const { info } = (await upload({ app, person: stays }, photo)).body.data;
+  const before = await storedFiles(app);
+  for (const path of ['upload', `replace/${info._id}?version=${info.version}`]) {
+    await app.app.service('admins').patch(leaving.account.id, { disabledAt: null });
+    const again = await app.signInAgain(leaving);
+    const finish = await beginUpload(again, path);
+    await app.app.service('admins').patch(leaving.account.id, { disabledAt: new Date().toISOString() });
+    expect(await finish()).toBe(401);
+    expect(await storedFiles(app)).toEqual(before);
+  }
+  const finish = await beginUpload(stays, 'upload');
+  expect(await finish()).toBe(201);
+});
 
 describe('rejects an upload and stores nothing:', () => {
   const text = Buffer.from('<html><script>alert(1)</script></html>');

@@ -136,12 +136,11 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, deps);
   registerPageViews(app, deps);
-  registerUploads(app, deps);
-  app.service('attachments').hooks({ around: { all: [removeFiles(deps)] } });
   registerAvatars(app);
   const recordEntry = createSecurityRecorder(app, deps);
   const recordForged = createRecordForged({ ...deps, record: recordEntry });
   const signIn = openSignIn(app, { ...deps, recordSecurity: recordEntry });
+  registerFiles(app, { ...deps, ...signIn });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
   const { db } = deps.database;
@@ -211,6 +210,13 @@ function registerPublicFacts(app: Application, deps: ServicesDeps): void {
   registerCountAds(app, deps);
 }
 
+/** Registers the uploads, and deletes the files of records that are deleted for good. */
+function registerFiles(app: Application, deps: ServicesDeps & Pick<SignIn, 'sessions'>): void {
+  registerUploads(app, deps);
+  registerReplaceFile(app, deps);
+  app.service('attachments').hooks({ around: { all: [removeFiles(deps)] } });
+}
+
 /** Registers the actions with which only staff edit records. */
 function registerEditing(app: Application, deps: ServicesDeps): void {
   const { config, now } = deps;
@@ -218,7 +224,6 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
   registerSummaries(app, now);
   registerTableMemory(app, deps);
   registerAttachmentUsage(app, now);
-  registerReplaceFile(app, deps);
   registerRestoreVersion(app);
   registerRecordHistory(app, now);
   registerPreviews(app, deps);

@@ -5,6 +5,7 @@ import { imageUrl, isRecordId, type RecordId, uploadLimits } from '@harbour/core
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
+import type { Sessions } from '../../calls/session.ts';
 import type { Visible } from '../../collections/params.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
@@ -13,9 +14,11 @@ import { receiveUpload } from '../../media/receive-upload.ts';
 import { storeWithRecord } from '../../media/store-with-record.ts';
 import { type DeleteFilesDeps, deleteFilesSoon } from './delete-removed-files.ts';
 import { asEarlierFile, readEarlierFile } from './earlier-file.ts';
+import { recheckSender } from './recheck-sender.ts';
 
 export interface ReplaceFileDeps extends DeleteFilesDeps {
   readonly media: Media;
+  readonly sessions: Pick<Sessions, 'recheck'>;
   readonly newId: () => RecordId;
   readonly now: () => number;
 }
@@ -45,7 +48,7 @@ export function registerReplaceFile(app: Application, given: ReplaceFileDeps): v
 }
 
 async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachment> {
-  const { app, media } = deps;
+  const { app, media, sessions } = deps;
   const call = ownCall(params, deps.now);
   const { replaced: id, incoming } = params;
   if (!isRecordId(id)) throw refusal('not-found', 'There is no such attachment.', { subject: 'attachments' });
@@ -56,12 +59,13 @@ async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachmen
   await using folder = await media.openTemporaryFolder();
   await receiveUpload(incoming, { path: folder.file('received'), maxBytes: uploadLimits.bytes });
   const { path, ...measured } = await media.takeIn(folder, 'received');
+  const caller = ownCall(await recheckSender(sessions, params), deps.now);
   const file: FileName = { id, revision: revisionFrom(deps.newId()) };
   const earlier = asEarlierFile(before, deps.now());
   const name = nameOf(before, measured.mime);
   const data = { ...measured, name, revision: file.revision, earlier, version };
   const after: Attachment = await storeWithRecord(media, { file, path, mime: measured.mime }, () =>
-    app.service('attachments').patch(id, data, call),
+    app.service('attachments').patch(id, data, caller),
   );
   if (readEarlierFile(before.earlier)) deleteFilesSoon(deps);
   return after;

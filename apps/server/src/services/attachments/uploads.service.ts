@@ -4,6 +4,7 @@ import { impliedValues } from '@harbour/core/contract/query';
 import { imageUrl, isUploadDir, type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
+import type { Sessions } from '../../calls/session.ts';
 import type { Visible } from '../../collections/params.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
@@ -12,10 +13,12 @@ import { harmlessFileName } from '../../media/file-name.ts';
 import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { storeWithRecord } from '../../media/store-with-record.ts';
+import { recheckSender } from './recheck-sender.ts';
 
 export interface UploadsDeps {
   readonly media: Media;
   readonly limits: RateLimits;
+  readonly sessions: Pick<Sessions, 'recheck'>;
   readonly newId: () => RecordId;
   readonly now: () => number;
 }
@@ -41,10 +44,10 @@ export function registerUploads(app: Application, deps: UploadsDeps): void {
 }
 
 async function upload(
-  { app, media, limits, newId, now }: UploadsDeps & { readonly app: Application },
+  { app, media, limits, sessions, newId, now }: UploadsDeps & { readonly app: Application },
   params: UploadParams,
 ): Promise<StoredRecord> {
-  const visible = requireUploader(params, now);
+  requireUploader(params, now);
   const { role, session } = params;
   if (role === 'merchant') await limits.consume('merchantUpload', session?.account.id ?? '');
   const dir = readDir(params.dir);
@@ -54,12 +57,14 @@ async function upload(
   const target = { path: folder.file('received'), maxBytes: uploadLimits.bytes };
   const givenName = await receiveUpload(incoming, target);
   const { path, ...measured } = await media.takeIn(folder, 'received');
+  const sender = await recheckSender(sessions, params);
+  const visible = requireUploader(sender, now);
   const _id = newId();
   const name = harmlessFileName(givenName, measured.mime);
   const record = { ...implied(visible), ...measured, _id, name, dir };
   // Awaited here, because the folder is removed when this function returns.
   return await storeWithRecord(media, { file: { id: _id, revision: null }, path, mime: measured.mime }, () =>
-    app.service('attachments').create(record, ownCall(params, visible)),
+    app.service('attachments').create(record, ownCall(sender, visible)),
   );
 }
 
