@@ -29,7 +29,7 @@ export function registerCollections(app: Application, deps: CollectionsDeps): vo
   }
   app.service('contactForms').hooks({
     around: {
-      create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId), dropRepeated(deps.now)],
+      create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId), dropRepeated(deps.now, database)],
       patch: [agreeOnPlace],
     },
   });

@@ -5,6 +5,8 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { newReference } from '../../calls/readable-codes.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { requireOfRows } from '../../collections/params.ts';
+import type { Database } from '../../database/database.ts';
+import { createNodeQueue } from '../../database/node-queue.ts';
 
 /** A hidden field that people leave empty but robots fill in. */
 const HONEYPOT = 'website';
@@ -46,24 +48,28 @@ const ENTERED = [
 
 /**
  * Stores an enquiry once, and responds with the first when it arrives again: a visitor sends it once more
- * after the response was lost on the way.
+ * after the response was lost on the way, or presses the button of a page without JavaScript twice. Enquiries
+ * are stored one after another on all nodes, as two that arrive at once could otherwise both be the first.
  */
-export function dropRepeated(now: () => number) {
+export function dropRepeated(now: () => number, database: Database) {
+  const enqueue = createNodeQueue(database, 'enquiries');
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, role = 'anonymous' }: CallParams = context.params;
     const { data } = context;
     if (provider === undefined || isStaff(role)) return next();
     const since = new Date(now() - REPEATED_WITHIN_MS).toISOString();
-    const recent: readonly RecordOf<'contactForms'>[] = await context.app
-      .service('contactForms')
-      .find({ query: { email: data.email, createdAt: { $gte: since } }, paginate: false });
-    const first: object | undefined = recent.find((known) =>
-      ENTERED.every((name) => (data[name] ?? null) === known[name]),
-    );
-    if (first === undefined) return next();
-    context.result = Object.fromEntries(
-      readableFields(role, 'contactForms').map((name) => [name, Reflect.get(first, name)]),
-    );
+    await enqueue(async () => {
+      const recent: readonly RecordOf<'contactForms'>[] = await context.app
+        .service('contactForms')
+        .find({ query: { email: data.email, createdAt: { $gte: since } }, paginate: false });
+      const first: object | undefined = recent.find((known) =>
+        ENTERED.every((name) => (data[name] ?? null) === known[name]),
+      );
+      if (first === undefined) return next();
+      context.result = Object.fromEntries(
+        readableFields(role, 'contactForms').map((name) => [name, Reflect.get(first, name)]),
+      );
+    });
   };
 }
 
