@@ -1,5 +1,5 @@
 import { openMedia } from '@harbour/server/media/open-media.ts';
-import { erasePerson } from '@harbour/server/person/erase-person.ts';
+import { erasePerson, requireErasable } from '@harbour/server/person/erase-person.ts';
 import { findPerson } from '@harbour/server/person/find-person.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -29,4 +29,15 @@ test('pending webhook deliveries lose what an erased person wrote, and keep the 
   const left = (await bodies()).join();
   expect(left).toContain('other@example.com');
   expect(left).not.toMatch(/mei.chan/i);
+});
+
+test('the last admin who can sign in is not erased, even if another one was invited', async () => {
+  await using app = await startTestApp();
+  const admin = await app.signIn('admin');
+  const { db } = app.database;
+  const person = await findPerson(db, admin.email);
+  await app.app.service('admins').create({ email: 'invited@example.com', type: 'admin' });
+  await expect(requireErasable(db, person)).rejects.toThrow(/the last admin/);
+  await app.signIn('admin');
+  await requireErasable(db, person);
 });

@@ -3,6 +3,8 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
+import { requireErasable } from '@harbour/server/person/erase-person.ts';
+import { findPerson } from '@harbour/server/person/find-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buildRecord } from '../kit/build-record.ts';
@@ -53,6 +55,22 @@ async function overEveryPath(collection: Sold, id: string, data: object | 'remov
   const { body } = await admin.post('/api/batches', { collection, changes: [change] });
   return [single.body, ...body.results].map((response) => JSON.stringify(response));
 }
+
+test('a merchant is neither removed nor erased while a payment may still start a subscription', async () => {
+  const merchant = await app.signIn('merchant');
+  const order = await placeOrder(merchant);
+  expect((await merchant.post('/api/payments/begin', { purpose: 'order', order })).status).toBe(201);
+  // An order that was declined can be paid too.
+  await app.app.service('orders').patch(order, { status: 'declined' });
+  const remove = () => admin.delete(`/api/users/${merchant.account.id}`);
+  expect((await remove()).body.data).toMatchObject({ code: 'in-use', subject: 'payments' });
+  const { db } = app.database;
+  const person = await findPerson(db, merchant.email);
+  await expect(requireErasable(db, person)).rejects.toThrow(/^The payment \S+ has not ended yet/);
+  expect((await merchant.post('/api/checkout/cancel', { order })).status).toBe(201);
+  await requireErasable(db, person);
+  expect((await remove()).status).toBe(200);
+});
 
 describe('a subscription', () => {
   test('cannot be moved to the trash before it has ended', async () => {

@@ -21,8 +21,8 @@ const REASON = 'the person was erased';
 /**
  * Erases a person: blanks or deletes the data stored about them, except data that must be kept by law, ends
  * their sign-ins, and records it in the audit log. May be repeated after an interruption. Throws a {@link
- * StartFailure} while they have a subscription, an open invoice or an unfinished order, and for the last
- * admin.
+ * StartFailure} while they have a subscription, an open invoice, an unfinished order or payment, and for
+ * the last admin who can sign in.
  */
 export async function erasePerson(
   database: Database,
@@ -58,7 +58,9 @@ export async function requireErasable(executor: Executor, person: Person): Promi
       union all select 'The invoice', "reference" from "invoices"
         where "user" = any($1::uuid[]) and "status" = 'open' and "deletedAt" is null
       union all select 'The order', "reference" from "orders"
-        where "user" = any($1::uuid[]) and "status" = 'pending' and "deletedAt" is null`,
+        where "user" = any($1::uuid[]) and "status" = 'pending' and "deletedAt" is null
+      union all select 'The payment', "reference" from "payments"
+        where "user" = any($1::uuid[]) and "status" in ('started', 'processing') and "deletedAt" is null`,
     [person.users],
   );
   if (busy) {
@@ -68,7 +70,7 @@ export async function requireErasable(executor: Executor, person: Person): Promi
   const [{ others = 0 } = {}] = await execute<{ readonly others: number }>(
     executor,
     `select count(*) as "others" from "admins" where "type" = 'admin' and "deletedAt" is null
-      and "disabledAt" is null and not "_id" = any($1::uuid[])`,
+      and "disabledAt" is null and "passwordHash" is not null and not "_id" = any($1::uuid[])`,
     [person.admins],
   );
   if (person.admins.length > 0 && others === 0) {

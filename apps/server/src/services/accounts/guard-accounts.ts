@@ -2,26 +2,32 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
+import { recordsOf } from '../../collections/records-of.ts';
+import { OPEN } from '../../payments/payments.ts';
 
 /**
- * Refuses to remove a merchant with a running subscription (`in-use`), as nobody could then pay its bills or
- * end it.
+ * What has to end before a merchant is removed: nobody could then pay or end a subscription, which a payment
+ * under way may start.
  */
+const UNFINISHED = [
+  ['subscriptions', { $ne: 'ended' }, 'a subscription that has not ended: end it first.'],
+  ['payments', { $in: [...OPEN] }, 'a payment under way: wait until it has ended, at most a day.'],
+] as const;
+
+/** Refuses to remove a merchant who has something unfinished (`in-use`, with the collection as subject). */
 export function guardUsers(app: Application) {
   return async ({ id, params }: HookContext, next: NextFunction): Promise<void> => {
     const { provider }: CallParams = params;
-    if (provider !== undefined) await requireNoSubscription(app, String(id));
+    if (provider !== undefined) await requireFinished(app, String(id));
     await next();
   };
 }
 
-async function requireNoSubscription(app: Application, user: string): Promise<void> {
-  const query = { user, status: { $ne: 'ended' }, $limit: 0 };
-  const { total } = await app.service('subscriptions').find({ query });
-  if (total === 0) return;
-  throw refusal('in-use', 'This merchant has a subscription that has not ended: end it first.', {
-    subject: 'subscriptions',
-  });
+async function requireFinished(app: Application, user: string): Promise<void> {
+  for (const [subject, status, what] of UNFINISHED) {
+    if (await recordsOf(app, subject).first({ user, status }))
+      throw refusal('in-use', `This merchant has ${what}`, { subject });
+  }
 }
 
 /** Refuses a picture that the caller may not see, as everyone who sees the person will see it. */
