@@ -39,5 +39,5 @@ test('no name leaves its folder, is longer than 255 characters or loses its exte
 });
 
 test('a name of nothing but dots, however long, does not hold up the server', () => {
-  expect(harmlessFileName(`a${'.'.repeat(100_000)}b`, 'image/png')).toBe('a.png');
+  expect(harmlessFileName(`a${'.'.repeat(200_000)}b`, 'image/png')).toBe('a.png');
 });
