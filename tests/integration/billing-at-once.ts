@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { Money } from '@harbour/core/money';
+import { newRecordId } from '@harbour/core/contract/values';
+import { type Money, money, multiplyMoney } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { expect } from 'vitest';
 import { createRandom } from '../../tools/billing-simulation/random.ts';
@@ -10,7 +11,7 @@ import { buy, demoChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import type { HttpResponse } from '../kit/http-client.ts';
 import { changesOf, kiosks } from '../kit/subscriber.ts';
-import { startAppWithStripe } from '../kit/with-stripe.ts';
+import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 import { type Act, checkMoney, checkProvider, credit, pick, refund, type Stage } from './money-at-once.ts';
 
 type Invoice = RecordOf<'invoices'>;
@@ -28,7 +29,7 @@ const START = Date.parse('2024-01-31T04:00:00Z');
 
 /**
  * Lets months of a merchant's subscriptions pass: renewals whose charges fail, transfers, cards, changes,
- * refunds and credit notes, three at a time. After each round no invoice is paid twice, and what
+ * refunds, credit notes, goodwill and new prices, three at a time. After each round no invoice is paid twice, and what
  * {@link checkMoney} states holds; at the end the closed books agree with the records and the provider.
  */
 export async function liveAtOnce({ seed, rounds }: Sequence): Promise<void> {
@@ -83,6 +84,9 @@ const acts: readonly [Act, ...Act[]] = [
   change,
   refund,
   credit,
+  replaceCard,
+  goodwill,
+  reprice,
 ];
 
 async function openInvoice({ app, random, people }: Stage): Promise<Invoice | undefined> {
@@ -114,9 +118,26 @@ async function payByCard(stage: Stage): Promise<HttpResponse | undefined> {
 }
 
 /** The merchant pays an invoice by card if nothing else is paying it. */
-async function payInvoice({ app, random, people }: Stage, { _id: invoice }: Invoice): Promise<unknown> {
-  const requested = { purpose: 'invoice', invoice, way: 'card' };
-  const card = app.stripe.payBy(random.pick(['success', 'late', 'declined']));
+function payInvoice(stage: Stage, { _id: invoice }: Invoice): Promise<unknown> {
+  const card = stage.random.pick(['success', 'late', 'declined'] as const);
+  return enterCard(stage, { purpose: 'invoice', invoice, way: 'card' }, card);
+}
+
+/** The merchant stores another card for a subscription. */
+async function replaceCard(stage: Stage): Promise<undefined> {
+  const { app, random, people } = stage;
+  const subscriptions = await app.find('subscriptions', { user: people.buyer.account.id });
+  const { _id: subscription } = pick(random, subscriptions);
+  const card = random.pick(['success', 'renewalDeclined', 'declined'] as const);
+  await enterCard(stage, { purpose: 'method', subscription }, card);
+}
+
+async function enterCard(
+  { app, people }: Stage,
+  requested: object,
+  name: Parameters<AppWithStripe['stripe']['payBy']>[0],
+): Promise<unknown> {
+  const card = app.stripe.payBy(name);
   const { status, body } = await people.buyer.post('/api/payments/begin', requested);
   if (status !== 201 || !body.clientSecret) return undefined;
   try {
@@ -125,6 +146,28 @@ async function payInvoice({ app, random, people }: Stage, { _id: invoice }: Invo
     // Stripe's script refuses a payment that has ended, or that another page has paid, in the meantime.
   }
   return people.buyer.post('/api/payments/settle', { payment: body.payment });
+}
+
+/** Staff give goodwill, at times twice at once under one id, or reverse what was given. */
+async function goodwill({ app, random, people }: Stage): Promise<HttpResponse | undefined> {
+  const facts = { user: people.buyer.account.id, reason: 'goodwill', currency: 'HKD' } as const;
+  const given: readonly RecordOf<'credits'>[] = await app.find('credits', { ...facts, reverses: null });
+  const [reversed] = random.chance(0.3) ? given.filter(({ amount }) => amount.amount > 0) : [];
+  const sent = reversed
+    ? { ...facts, amount: multiplyMoney(reversed.amount, -1), reverses: reversed._id }
+    : { ...facts, amount: money('HKD', random.whole(1, 100_000)) };
+  const id = newRecordId();
+  const send = () => people.asker.post('/api/credits', { _id: id, ...sent });
+  const [response] = await Promise.all([send(), send()]);
+  return response;
+}
+
+/** Staff change the price of a plan, which quotes and bills of the moment may have read. */
+async function reprice({ app, random, people }: Stage): Promise<HttpResponse> {
+  const plans = await app.find('appTemplates', { type: { $in: ['lite', 'flexi'] } });
+  const { _id, version, monthPrice }: RecordOf<'appTemplates'> = pick(random, plans);
+  const changed = monthPrice.map(({ currency }) => money(currency, random.whole(10_000, 90_000)));
+  return people.asker.patch(`/api/appTemplates/${_id}`, { version, monthPrice: changed });
 }
 
 /** The merchant changes the plan or the number of licences, pauses, cancels, resumes, or undoes that. */
