@@ -124,6 +124,43 @@ test('a rotated key stays valid until the overlap ends', async () => {
   expect(codes).toEqual(['not-authenticated', 'not-authenticated', 200]);
 });
 
+test('an attempt that is repeated issues one key, and returns it again', async () => {
+  const merchant = await app.signIn('merchant');
+  const attempt = randomUUID();
+  const expiresAt = new Date(time + HOUR_MS).toISOString();
+  const requested = { attempt, name: 'Reports', scopes: [FIND_NEWS], addresses: ['127.0.0.0/8'], expiresAt };
+  const ask = (changes = {}, person = merchant) =>
+    person.post('/api/apiKeys/issue', { ...requested, ...changes });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  const third = await ask();
+  expect([second.body, third.body]).toEqual([first.body, first.body]);
+  expect(await codeAt(first.body.key)).toBe(200);
+  expect(await app.find('apiKeys', { user: merchant.account.id })).toHaveLength(1);
+  const mails = (await app.outbox.to(merchant.email)).filter(({ subject }) => subject.includes('API key'));
+  expect(mails).toHaveLength(1);
+
+  for (const changes of [{ name: 'Others' }, { addresses: [] }, { expiresAt: null }])
+    expect((await ask(changes)).body.data).toMatchObject({ code: 'conflict', subject: 'attempt' });
+  const { body: others } = await ask({}, await app.signIn('merchant'));
+  expect(others.key).not.toBe(first.body.key);
+  await merchant.post('/api/apiKeys/revoke', { id: first.body.id });
+  expect((await ask()).body.data).toMatchObject({ code: 'conflict', subject: 'attempt' });
+});
+
+test('a rotation that is repeated keeps the key in use until the overlap ends', async () => {
+  const merchant = await app.signIn('merchant');
+  const { id, key } = await issue(merchant);
+  const rotate = (attempt: string) => merchant.post('/api/apiKeys/rotate', { id, attempt, overlapHours: 2 });
+  const attempt = randomUUID();
+  const [first, second] = await Promise.all([rotate(attempt), rotate(attempt)]);
+  expect(second.body).toEqual(first.body);
+  expect([await codeAt(key), await codeAt(first.body.key)]).toEqual([200, 200]);
+  const { body: next } = await rotate(randomUUID());
+  expect((await rotate(attempt)).body.data).toMatchObject({ code: 'conflict', subject: 'attempt' });
+  const codes = [await codeAt(key), await codeAt(first.body.key), await codeAt(next.key)];
+  expect(codes).toEqual(['not-authenticated', 200, 200]);
+});
+
 test('rejects an expired key, and does not issue one that has already expired', async () => {
   const merchant = await app.signIn('merchant');
   const { key, id } = await issue(merchant, { expiresAt: new Date(time + MINUTE_MS).toISOString() });

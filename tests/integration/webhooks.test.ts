@@ -162,9 +162,25 @@ test('a delivery can be resent, and so can all after a position', async () => {
   expect(again.toSorted()).toEqual([last.id, middle.id].toSorted());
 });
 
+test('an attempt that is repeated adds one subscription, and returns its secret again', async () => {
+  const requested = { attempt: randomUUID(), name: 'Stock', collections: ['categories'] };
+  const url = `${receiver.url}/${randomUUID()}`;
+  const add = (changes = {}) => admin.post('/api/webhooks/add', { ...requested, url, ...changes });
+  const [first, second] = await Promise.all([add(), add()]);
+  expect([first.status, second.body]).toEqual([201, first.body]);
+  expect(await app.find('webhooks', { owner: admin.account.id })).toHaveLength(1);
+  const refused = { code: 'conflict', subject: 'attempt' };
+  expect((await add({ collections: ['news'] })).body.data).toMatchObject(refused);
+  await admin.post('/api/webhooks/rotate', { id: first.body.id, overlapHours: 1 });
+  expect((await add()).body.data).toMatchObject(refused);
+});
+
 test('both secrets sign during a rotation, and only the new one afterwards', async () => {
   const hook = await subscribe(admin);
-  const { body } = await admin.post('/api/webhooks/rotate', { id: hook.id, overlapHours: 1 });
+  const requested = { attempt: randomUUID(), id: hook.id, overlapHours: 1 };
+  const rotate = () => admin.post('/api/webhooks/rotate', requested);
+  const [{ body }, again] = await Promise.all([rotate(), rotate()]);
+  expect(again.body).toEqual(body);
   await newCategory();
   await hook.arrived(1);
   ahead += HOUR_MS;

@@ -5,6 +5,7 @@ import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { Method } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
+import { attemptKey } from './checkout.ts';
 
 /** The prefix of every key, by which secret scanners recognise one. */
 export const API_KEY_PREFIX = 'hbr_live_';
@@ -44,6 +45,7 @@ interface NewKey {
 }
 
 interface IssueRequest {
+  readonly attempt?: string | undefined;
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly addresses?: readonly string[] | undefined;
@@ -51,6 +53,7 @@ interface IssueRequest {
 }
 
 const issueSchema: v.GenericSchema<unknown, IssueRequest> = v.strictObject({
+  attempt: v.optional(attemptKey),
   name: apiKeys.fields.name.schema,
   scopes: v.pipe(
     v.array(v.strictObject({ collection: v.picklist(keyCollections), method: v.picklist(keyMethods) })),
@@ -62,8 +65,9 @@ const issueSchema: v.GenericSchema<unknown, IssueRequest> = v.strictObject({
 });
 
 /**
- * Issues a key of the caller. Errors: `invalid-data` for an invalid address, or an expiry in the past;
- * `forbidden` for a call that the caller may not make; `in-use` for a caller with {@link API_KEYS_MAX} keys.
+ * Issues a key of the caller. Idempotent by `attempt`. Errors: `invalid-data` for an invalid address, or an
+ * expiry in the past; `forbidden` for a call that the caller may not make; `in-use` for a caller with
+ * {@link API_KEYS_MAX} keys; `conflict` for an attempt that issued another key.
  */
 export const issueApiKey = defineAction({
   method: 'create',
@@ -75,12 +79,14 @@ export const issueApiKey = defineAction({
 
 /**
  * Replaces a key of the caller. The present one works for `overlapHours` more; one before it ends at once.
- * Errors: `not-found` for a key of another account, `conflict` for one that is revoked or has expired.
+ * Idempotent by `attempt`, without which a repeated call would end the key in use. Errors: `not-found` for a
+ * key of another account, `conflict` for one that is revoked or has expired.
  */
 export const rotateApiKey = defineAction({
   method: 'create',
   roles: ['merchant', 'admin'],
   data: v.strictObject({
+    attempt: v.optional(attemptKey),
     id: recordIdSchema,
     overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_MAX_HOURS)),
   }),

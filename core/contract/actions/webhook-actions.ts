@@ -12,6 +12,7 @@ import { type RecordEvent, recordEvents } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 import { keyCollections } from './api-key-actions.ts';
+import { attemptKey } from './checkout.ts';
 
 /** The most subscriptions of an account. */
 export const WEBHOOKS_MAX = 20;
@@ -46,6 +47,7 @@ export interface WebhookDelivery {
 }
 
 interface NewWebhook {
+  readonly attempt?: string | undefined;
   readonly name: string;
   readonly url: string;
   readonly collections: readonly CollectionName[];
@@ -53,6 +55,7 @@ interface NewWebhook {
 }
 
 const newWebhook: v.GenericSchema<unknown, NewWebhook> = v.strictObject({
+  attempt: v.optional(attemptKey),
   name: webhooks.fields.name.schema,
   url: webhooks.fields.url.schema,
   collections: v.pipe(
@@ -66,8 +69,9 @@ const newWebhook: v.GenericSchema<unknown, NewWebhook> = v.strictObject({
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Subscribes to changes. Errors: `invalid-data` for an address that may not be called, `forbidden` for a
- * collection that the caller may not list, `in-use` for a caller with {@link WEBHOOKS_MAX} subscriptions.
+ * Subscribes to changes. Idempotent by `attempt`. Errors: `invalid-data` for an address that may not be
+ * called, `forbidden` for a collection that the caller may not list, `in-use` for a caller with
+ * {@link WEBHOOKS_MAX} subscriptions, `conflict` for an attempt that made another subscription.
  */
 export const addWebhook = defineAction({
   method: 'create',
@@ -89,11 +93,15 @@ export const steerWebhook = defineAction({
   sentence: 'Pauses or resumes a subscription.',
 });
 
-/** Replaces the secret; requests carry both signatures for `overlapHours`. Error: `not-found`. */
+/**
+ * Replaces the secret; requests carry both signatures for `overlapHours`. Idempotent by `attempt`, without
+ * which a repeated call would end the secret that the receiver knows. Error: `not-found`.
+ */
 export const rotateWebhook = defineAction({
   method: 'create',
   roles,
   data: v.strictObject({
+    attempt: v.optional(attemptKey),
     id: recordIdSchema,
     overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OVERLAP_MAX_HOURS)),
   }),

@@ -73,8 +73,10 @@ test('a key whose response is lost is found in the list, and can be replaced by 
   await section.getByLabel('Invoices').check();
   line.loseResponse('apiKeys/issue');
   await section.getByRole('button', { name: 'Issue key' }).click();
-  await expect(section.getByText(/If the key is in the list above by now, it was issued/)).toBeVisible();
-  await section.getByRole('button', { name: 'Replace the key of Accounting' }).click();
+  await expect(
+    section.getByText(/The key may have been issued although it could not be shown/),
+  ).toBeVisible();
+  await section.getByRole('button', { name: 'Issue key' }).click();
   await expect(section.getByText(/^hbr_live_[\w-]{43}$/)).toBeVisible();
   expect(await app.find('apiKeys', { name: 'Accounting' })).toHaveLength(1);
 });

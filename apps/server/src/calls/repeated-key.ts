@@ -11,6 +11,19 @@ export function requireSameRequest(isSame: boolean, made: string): void {
   throw refusal('conflict', `This key belongs to another ${made}.`, { subject: 'key' });
 }
 
+/**
+ * Throws `conflict` unless an attempt is repeated for the request that it was first made for, and the secret
+ * that it created is still the current one.
+ */
+export function requireSameAttempt(isSame: boolean): void {
+  if (isSame) return;
+  throw refusal(
+    'conflict',
+    'This attempt was made for something else, or its secret has been replaced since. Start another attempt.',
+    { subject: 'attempt' },
+  );
+}
+
 /** True for values with the same JSON, in whatever order their fields are. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

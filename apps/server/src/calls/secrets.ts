@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 /** Signs values of one purpose and verifies them. */
@@ -41,6 +41,25 @@ export function createSignedTokens<Schema extends v.GenericSchema>(
       return parsed.success ? parsed.output : undefined;
     },
   };
+}
+
+/**
+ * Returns 256 random bits for a new secret. Given the idempotency key of an attempt, they are derived from it
+ * and from `subject`, so that a repeated call returns the secret whose response was lost.
+ */
+export type NewSecretBits = (attempt: string | undefined, subject: readonly string[]) => Buffer;
+
+const SECRET_BYTES = 32;
+
+/** Creates the source of the secrets of one purpose. */
+export function createSecretBits(purpose: string, { secret }: SigningSecrets): NewSecretBits {
+  const key = createHmac('sha256', secret).update(purpose).digest();
+  return (attempt, subject) =>
+    attempt === undefined
+      ? randomBytes(SECRET_BYTES)
+      : createHmac('sha256', key)
+          .update(JSON.stringify([...subject, attempt]))
+          .digest();
 }
 
 /**

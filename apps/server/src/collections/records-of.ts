@@ -48,6 +48,17 @@ export function recordsOf<N extends CollectionName>(app: Application, collection
   };
 }
 
+/**
+ * Returns the number of records that match now. The total of a list may lack what another node has just
+ * written, which a limit has to include.
+ */
+export async function countNow(app: Application, collection: CollectionName, query: object): Promise<number> {
+  const found: readonly unknown[] = await app
+    .service(collection)
+    .find({ query: { ...query, $select: ['_id'] }, paginate: false });
+  return found.length;
+}
+
 /** Returns the result of the work, or `undefined` if it was refused with that code. */
 export async function unless<T>(code: ReturnType<typeof codeOf>, work: Promise<T>): Promise<T | undefined> {
   try {

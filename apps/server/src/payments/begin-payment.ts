@@ -12,7 +12,7 @@ import {
 import { formatMoney } from '@harbour/core/money';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
-import { recordsOf, unless } from '../collections/records-of.ts';
+import { countNow, recordsOf, unless } from '../collections/records-of.ts';
 import { endElsewhere } from './end-payments.ts';
 import { type PaymentSubject, subjectOf } from './payment-subject.ts';
 import { OPEN, type Settled } from './payments.ts';
@@ -69,7 +69,7 @@ async function beginAnew(
 ): Promise<PaymentSession | undefined> {
   const { app, provider, methods, now, publicUrl } = deps;
   const { purpose, of, subscription, amount, description, page } = subject;
-  const { total: earlier } = await app.service('payments').find({ query: { ...of, purpose, $limit: 0 } });
+  const earlier = await countNow(app, 'payments', { ...of, purpose });
   const { minutes } = paymentWayRules[way];
   const actBy = minutes === null ? null : isoAt(now() + minutes * 60_000);
   const { reference, fields } = await provider.begin({

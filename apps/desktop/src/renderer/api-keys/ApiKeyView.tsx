@@ -73,7 +73,10 @@ function KeyActions({ record: key }: { readonly record: Key }) {
   );
   const isOwn = owner === user?._id;
   const rotate = () =>
-    send(async () => (await client.call('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
+    send(async (attempt) => {
+      const requested = { attempt, id, overlapHours: OVERLAP_HOURS };
+      return (await client.call('apiKeys/rotate', requested)).key;
+    });
   return (
     <SecretActions
       {...state}

@@ -128,6 +128,8 @@ function useIssueForm(onMade: (key: string) => void) {
   const [addresses, setAddresses] = useState('');
   const [term, setTerm] = useState<number>(TERMS[0]);
   const [isTried, setTried] = useState(false);
+  // A repeated attempt has to ask for the same expiry.
+  const [openedAt] = useState(Date.now);
   const { isBusy, problem, send, reset } = useKeyedSend((code) =>
     code === 'invalid-data' || code === 'in-use' ? t(`apiKeys.issue.refused.${code}`) : undefined,
   );
@@ -137,12 +139,13 @@ function useIssueForm(onMade: (key: string) => void) {
   const submit = () => {
     setTried(true);
     if (isNameMissing || areScopesMissing || isBusy) return;
-    void send(async () => {
+    void send(async (attempt) => {
       const { key } = await client.call('apiKeys/issue', {
+        attempt,
         name: name.trim(),
         scopes,
         addresses: addresses.split(/[\s,]+/).filter(Boolean),
-        expiresAt: term === 0 ? null : new Date(Date.now() + term * DAY_MS).toISOString(),
+        expiresAt: term === 0 ? null : new Date(openedAt + term * DAY_MS).toISOString(),
       });
       onMade(key);
     });

@@ -14,8 +14,8 @@ interface SecretState {
 
 interface SecretSend {
   readonly isBusy: boolean;
-  /** Performs an action. A secret that it resolves to is shown once. */
-  readonly send: (action: () => Promise<string | undefined>) => void;
+  /** Performs an action with an idempotency key. A secret that it resolves to is shown once. */
+  readonly send: (action: (key: string) => Promise<string | undefined>) => void;
   readonly state: SecretState;
 }
 
@@ -25,10 +25,19 @@ interface SecretSend {
  */
 export function useSecretSend(wordingOf: (code: string) => string | undefined): SecretSend {
   const [shown, setShown] = useState<string>();
-  const { isBusy, problem, send } = useKeyedSend(wordingOf);
+  const { isBusy, problem, reset, send } = useKeyedSend(wordingOf);
+  const perform = async (action: (key: string) => Promise<string | undefined>) => {
+    let isDone = false;
+    await send(async (key) => {
+      setShown(await action(key));
+      isDone = true;
+    });
+    // The next action is another one, even with the same button.
+    if (isDone) reset();
+  };
   return {
     isBusy,
-    send: (action) => void send(async () => setShown(await action())),
+    send: (action) => void perform(action),
     state: { problem, shown, onStored: () => setShown(undefined) },
   };
 }

@@ -93,8 +93,8 @@ function useAddForm(onMade: (secret: string) => void) {
   const submit = () => {
     setTried(true);
     if (isNameMissing || isUrlWrong || isChoiceMissing || isBusy) return;
-    void send(async () => {
-      const requested = { name: name.trim(), url: url.trim(), collections: chosen };
+    void send(async (attempt) => {
+      const requested = { attempt, name: name.trim(), url: url.trim(), collections: chosen };
       onMade((await client.call('webhooks/add', requested)).secret);
     });
   };

@@ -64,7 +64,10 @@ function WebhookActions({ record: { _id: id, status } }: { readonly record: Webh
       return undefined;
     });
   const rotate = () =>
-    send(async () => (await client.call('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
+    send(async (attempt) => {
+      const requested = { attempt, id, overlapHours: OVERLAP_HOURS };
+      return (await client.call('webhooks/rotate', requested)).secret;
+    });
   return (
     <SecretActions {...state} title={t('webhooks.shown')}>
       <BusyButton

@@ -2,14 +2,17 @@ import type { Application } from '@feathersjs/feathers';
 import { type ActionData, API_KEYS_MAX } from '@harbour/core/contract/actions';
 import { grantFor, type RecordOf } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
-import { auditedAs, type CallParams } from '../../calls/call-params.ts';
+import { auditedAs, type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
+import { isSameJson, requireSameAttempt } from '../../calls/repeated-key.ts';
+import { createSecretBits, type NewSecretBits } from '../../calls/secrets.ts';
 import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
-import { recordsOf } from '../../collections/records-of.ts';
+import { countNow, recordsOf } from '../../collections/records-of.ts';
 import type { Database } from '../../database/database.ts';
-import { createAccountQueue } from '../../database/row-queue.ts';
+import { derivedRecordId } from '../../database/record-ids.ts';
+import { type AccountQueue, createAccountQueue } from '../../database/row-queue.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
 import { isAddressRange } from '../../http/client-address.ts';
 import type { Notify } from '../../mail/messages.ts';
@@ -22,6 +25,7 @@ const HOUR_MS = 3_600_000;
 
 interface ApiKeysDeps extends ReadKeyDeps {
   readonly database: Database;
+  readonly secret: string;
   readonly notify: Notify;
 }
 
@@ -30,36 +34,16 @@ interface ApiKeysDeps extends ReadKeyDeps {
  * response of the call that creates it, and nowhere else; its owner is notified by mail of the new key.
  */
 export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
-  const { now, notify } = deps;
+  const { now } = deps;
   const keys = recordsOf(app, 'apiKeys');
-  const enqueue = createAccountQueue(deps.database);
-  registerAction(app, 'apiKeys/issue', async (requested, params) => {
-    const session = requireSession(params);
-    requirePossible(requested, session, now());
-    const { key, ...stored } = makeKey();
-    const { scopes, name, addresses = [], expiresAt = null } = requested;
-    const ranges = [...new Set(addresses)].map((range) => ({ range }));
-    const data = { name, scopes, expiresAt, addresses: ranges, ...ownedBy(session), ...stored };
-    // Two concurrent keys must not both get the last place.
-    const { _id: id } = await enqueue(session.account, async () => {
-      await requireRoom(app, session);
-      return app.service('apiKeys').create(data, auditedAs(params));
-    });
-    notify(session, 'keyIssued');
-    return { id, key };
-  });
-  registerAction(app, 'apiKeys/rotate', async ({ id, overlapHours }, params) => {
-    const session = requireSession(params);
-    const present = await keys.first({ _id: id, ...ownedBy(session) });
-    if (!present) throw notFound('apiKeys', id);
-    requireLive(present, now());
-    const { key, ...stored } = makeKey();
-    const previousUntil = isoAt(now() + overlapHours * HOUR_MS);
-    const data = { ...stored, previousDigest: present.digest, previousUntil };
-    await patch(app, present, { data, params });
-    notify(session, 'keyIssued');
-    return { id, key };
-  });
+  const desk = {
+    ...deps,
+    app,
+    enqueue: createAccountQueue(deps.database),
+    newBits: createSecretBits('API keys', deps),
+  };
+  registerAction(app, 'apiKeys/issue', (requested, params) => issue(desk, requested, params));
+  registerAction(app, 'apiKeys/rotate', (requested, params) => rotate(desk, requested, params));
   registerAction(app, 'apiKeys/revoke', async ({ id }, params) => {
     const session = requireSession(params);
     const found = await keys.first({ _id: id, ...(session.role === 'admin' ? {} : ownedBy(session)) });
@@ -70,6 +54,74 @@ export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
     return { done: true };
   });
   return createReadKey(app, deps);
+}
+
+/** The dependencies of the actions that create keys. */
+interface Desk extends ApiKeysDeps {
+  readonly app: Application;
+  readonly enqueue: AccountQueue;
+  readonly newBits: NewSecretBits;
+}
+
+/** Namespace of the ids that are derived from attempts; any fixed UUID works. */
+const NAMESPACE = '0c1d5f52-6f5c-4a0b-9d5e-8a4c1e0f7b93';
+
+async function issue(
+  { app, now, notify, enqueue, newBits }: Desk,
+  requested: ActionData<'apiKeys/issue'>,
+  params: CallParams,
+) {
+  const session = requireSession(params);
+  requirePossible(requested, session, now());
+  const { attempt, scopes, name, addresses = [], expiresAt = null } = requested;
+  const owner = [session.account.kind, session.account.id];
+  const { key, ...stored } = makeKey(newBits(attempt, ['issue', ...owner]));
+  const ranges = [...new Set(addresses)].map((range) => ({ range }));
+  const wanted = { name, scopes, addresses: ranges, expiresAt: expiresAt && isoAt(Date.parse(expiresAt)) };
+  const named = attempt ? { _id: derivedRecordId([...owner, attempt].join(), NAMESPACE) } : {};
+  // Two concurrent keys must not both get the last place, nor both be those of one attempt.
+  const issued = await enqueue(session.account, async () => {
+    const earlier = attempt && (await recordsOf(app, 'apiKeys').first(named));
+    if (earlier) return { ...requireWanted(earlier, { ...wanted, ...stored }), isRepeated: true };
+    await requireRoom(app, session);
+    const data = { ...named, ...wanted, ...ownedBy(session), ...stored };
+    return { ...(await app.service('apiKeys').create(data, auditedAs(params))), isRepeated: false };
+  });
+  noteConcerns(params, { isRepeated: issued.isRepeated });
+  if (!issued.isRepeated) notify(session, 'keyIssued');
+  return { id: issued._id, key };
+}
+
+/** Throws `conflict` unless a key is the one that an attempt issued, and can still be used. */
+function requireWanted(key: Key, wanted: Pick<Key, (typeof WANTED)[number]>): Key {
+  const isSame = WANTED.every((name) => isSameJson(key[name], wanted[name]));
+  requireSameAttempt(isSame && key.revokedAt === null);
+  return key;
+}
+
+const WANTED = ['name', 'scopes', 'addresses', 'expiresAt', 'digest'] as const;
+
+async function rotate(
+  { app, now, notify, enqueue, newBits }: Desk,
+  { id, overlapHours, attempt }: ActionData<'apiKeys/rotate'>,
+  params: CallParams,
+) {
+  const session = requireSession(params);
+  const { key, ...stored } = makeKey(newBits(attempt, ['rotate', id]));
+  const isRepeated = await enqueue(session.account, async () => {
+    const present = await recordsOf(app, 'apiKeys').first({ _id: id, ...ownedBy(session) });
+    if (!present) throw notFound('apiKeys', id);
+    requireLive(present, now());
+    requireSameAttempt(present.previousDigest !== stored.digest);
+    if (present.digest === stored.digest) return true;
+    const previousUntil = isoAt(now() + overlapHours * HOUR_MS);
+    const data = { ...stored, previousDigest: present.digest, previousUntil };
+    await patch(app, present, { data, params });
+    return false;
+  });
+  noteConcerns(params, { isRepeated });
+  if (!isRepeated) notify(session, 'keyIssued');
+  return { id, key };
 }
 
 /** A rotation is based on the key that was read: of two concurrent ones the second is refused. */
@@ -106,9 +158,8 @@ function requirePossible(
 }
 
 async function requireRoom(app: Application, session: Session): Promise<void> {
-  const query = { ...ownedBy(session), revokedAt: null, $limit: 0 };
-  const { total } = await app.service('apiKeys').find({ query });
-  if (total < API_KEYS_MAX) return;
+  const query = { ...ownedBy(session), revokedAt: null };
+  if ((await countNow(app, 'apiKeys', query)) < API_KEYS_MAX) return;
   throw refusal('in-use', `You have ${API_KEYS_MAX} keys. Revoke one that you do not need.`);
 }
 

@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@harbour/core/contract/actions';
 
-/** The random part of a key, in bytes. */
-const RANDOM_BYTES = 32;
 /** The characters after the prefix by which people recognise a key. */
 const SHOWN = 4;
 
@@ -13,9 +11,9 @@ export interface KeyText {
   readonly digest: string;
 }
 
-/** Creates a key. Its 256 random bits need no slow hash: nobody can try them all. */
-export function makeKey(): KeyText {
-  const key = API_KEY_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+/** Creates a key of 256 random bits. They need no slow hash: nobody can try them all. */
+export function makeKey(bits: Buffer): KeyText {
+  const key = API_KEY_PREFIX + bits.toString('base64url');
   return { key, start: key.slice(0, API_KEY_PREFIX.length + SHOWN), digest: digestOf(key) };
 }
 

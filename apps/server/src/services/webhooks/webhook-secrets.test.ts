@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSecretSeal, makeSecret, signatures } from './webhook-secrets.ts';
 
@@ -9,7 +10,7 @@ test('reproduces the signature of the convention’s own example', () => {
 });
 
 test('signs once for each secret', () => {
-  const secrets = [makeSecret(), makeSecret()];
+  const secrets = [makeSecret(randomBytes(32)), makeSecret(randomBytes(32))];
   const signed = { id: 'a', timestamp: 1, body: '{}' };
   const both = signatures(secrets, signed).split(' ');
   expect(both).toEqual(secrets.map((secret) => signatures([secret], signed)));

@@ -1,13 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createTokenSeal, type SealSecrets, type TokenSeal } from '../../social/seal-token.ts';
 
 /** The prefix of every secret, as the convention requires. */
 const PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
 
-/** Returns a new secret: the prefix and 32 random bytes as base64. */
-export function makeSecret(): string {
-  return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+/** Returns a secret: the prefix and 256 random bits as base64. */
+export function makeSecret(bits: Buffer): string {
+  return PREFIX + bits.toString('base64');
 }
 
 /** Encrypts the secrets of subscriptions, which are needed again to sign: a digest would not suffice. */

@@ -4,18 +4,22 @@ import { grantFor, type RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { auditedAs, type CallParams } from '../../calls/call-params.ts';
+import { auditedAs, type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
+import { isSameJson, requireSameAttempt } from '../../calls/repeated-key.ts';
+import { createSecretBits, type NewSecretBits } from '../../calls/secrets.ts';
 import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
-import { recordsOf } from '../../collections/records-of.ts';
+import { countNow, recordsOf } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
-import { createAccountQueue } from '../../database/row-queue.ts';
+import { derivedRecordId } from '../../database/record-ids.ts';
+import { type AccountQueue, createAccountQueue } from '../../database/row-queue.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Notify } from '../../mail/messages.ts';
+import type { TokenSeal } from '../../social/seal-token.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { createDeliveryStore, type DeliveryStore, REPLAY_MAX } from './delivery-store.ts';
 import { beginCursor, endCursor } from './enqueue-events.ts';
@@ -61,45 +65,22 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
   const seal = createSecretSeal(deps);
   const sending = { privateHosts: config.webhookPrivateHosts, retrySeconds: config.webhookRetrySeconds };
   const runner = createWebhookRunner({ ...deps, ...sending, app, store, seal });
-  const enqueue = createAccountQueue(deps.database);
-  deps.changed.add(runner.follow);
-  const sealed = (id: RecordId) => {
-    const secret = makeSecret();
-    return { secret, sealedSecret: seal.seal(secret, id) };
+  const desk = {
+    ...deps,
+    app,
+    seal,
+    enqueue: createAccountQueue(deps.database),
+    newBits: createSecretBits('webhooks', deps),
   };
+  deps.changed.add(runner.follow);
   registerAction(app, 'webhooks/add', async (requested, params) => {
-    const session = requireSession(params);
     if (!mayCall(requested.url, sending)) throw notOutside();
-    requireReadable(requested, session);
-    const id = deps.newId();
-    const { secret, sealedSecret } = sealed(id);
-    const collections = [...new Set(requested.collections)].map((collection) => ({ collection }));
-    const events = [...new Set(requested.events)].map((event) => ({ event }));
-    const { name, url } = requested;
-    const data = { _id: id, name, url, collections, events, ...ownedBy(session), sealedSecret };
-    // Two concurrent subscriptions must not both get the last place.
-    await enqueue(session.account, async () => {
-      await requireRoom(app, session);
-      await app.service('webhooks').create(data, auditedAs(params));
-    });
-    deps.notify(session, 'webhookAdded');
+    const added = await add(desk, requested, params);
     await beginCursor(db);
     runner.wake();
-    return { id, secret };
+    return added;
   });
-  registerAction(app, 'webhooks/rotate', async ({ id, overlapHours }, params) => {
-    const webhook = await ownWebhook(app, id, params);
-    const { secret, sealedSecret } = sealed(id);
-    const previousUntil = isoAt(now() + overlapHours * HOUR_MS);
-    const data = {
-      sealedSecret,
-      previousSecret: webhook.sealedSecret,
-      previousUntil,
-      version: webhook.version,
-    };
-    await app.service('webhooks').patch(id, data, auditedAs(params));
-    return { secret };
-  });
+  registerAction(app, 'webhooks/rotate', (requested, params) => rotate(desk, requested, params));
   registerAction(app, 'webhooks/end', async ({ id }, params) => {
     await ownWebhook(app, id, params);
     await app.service('webhooks').remove(id, auditedAs(params));
@@ -112,6 +93,80 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
     keep: () => maintainWebhooks({ ...deps, app, store }),
     secondsLate: () => store.secondsLate(now()),
   };
+}
+
+/** The dependencies of the actions that create secrets. */
+interface Desk extends WebhooksDeps {
+  readonly app: Application;
+  readonly seal: TokenSeal;
+  readonly enqueue: AccountQueue;
+  readonly newBits: NewSecretBits;
+}
+
+/** Namespace of the ids that are derived from attempts; any fixed UUID works. */
+const NAMESPACE = '7d0a9b34-2c8e-4d61-b7f3-5e9c0a1d2f68';
+
+async function add(
+  { app, seal, enqueue, newBits, newId, notify }: Desk,
+  { attempt, name, url, ...requested }: ActionData<'webhooks/add'>,
+  params: CallParams,
+) {
+  const session = requireSession(params);
+  requireReadable(requested, session);
+  const owner = [session.account.kind, session.account.id];
+  const id = attempt ? derivedRecordId([...owner, attempt].join(), NAMESPACE) : newId();
+  const secret = makeSecret(newBits(attempt, ['add', ...owner]));
+  const collections = [...new Set(requested.collections)].map((collection) => ({ collection }));
+  const events = [...new Set(requested.events)].map((event) => ({ event }));
+  const wanted = { name, url, collections, events };
+  // Two concurrent subscriptions must not both get the last place, nor both be those of one attempt.
+  const isRepeated = await enqueue(session.account, async () => {
+    const earlier = attempt && (await recordsOf(app, 'webhooks').first({ _id: id }));
+    if (earlier) {
+      const isSame = WANTED.every((field) => isSameJson(earlier[field], wanted[field]));
+      requireSameAttempt(isSame && isSealed(seal, earlier, secret));
+      return true;
+    }
+    await requireRoom(app, session);
+    const data = { _id: id, ...wanted, ...ownedBy(session), sealedSecret: seal.seal(secret, id) };
+    await app.service('webhooks').create(data, auditedAs(params));
+    return false;
+  });
+  noteConcerns(params, { isRepeated });
+  if (!isRepeated) notify(session, 'webhookAdded');
+  return { id, secret };
+}
+
+const WANTED = ['name', 'url', 'collections', 'events'] as const;
+
+async function rotate(
+  { app, seal, enqueue, newBits, now }: Desk,
+  { id, overlapHours, attempt }: ActionData<'webhooks/rotate'>,
+  params: CallParams,
+) {
+  const secret = makeSecret(newBits(attempt, ['rotate', id]));
+  await enqueue(requireSession(params).account, async () => {
+    const webhook = await ownWebhook(app, id, params);
+    const { _id, sealedSecret, previousSecret, version } = webhook;
+    requireSameAttempt(!isSealed(seal, { _id, sealedSecret: previousSecret }, secret));
+    const isRepeated = isSealed(seal, webhook, secret);
+    noteConcerns(params, { isRepeated });
+    if (isRepeated) return;
+    const previousUntil = isoAt(now() + overlapHours * HOUR_MS);
+    const former = { previousSecret: sealedSecret, previousUntil };
+    const data = { sealedSecret: seal.seal(secret, id), ...former, version };
+    await app.service('webhooks').patch(id, data, auditedAs(params));
+  });
+  return { secret };
+}
+
+/** True if that is the secret that is stored, encrypted, with a subscription. */
+function isSealed(
+  seal: TokenSeal,
+  { _id, sealedSecret }: Pick<Webhook, '_id' | 'sealedSecret'>,
+  secret: string,
+): boolean {
+  return typeof sealedSecret === 'string' && seal.open(sealedSecret, _id) === secret;
 }
 
 interface DeliveriesDeps {
@@ -159,7 +214,10 @@ async function ownWebhook(app: Application, id: RecordId, params: CallParams): P
   throw notFound('webhooks', id);
 }
 
-function requireReadable({ collections }: ActionData<'webhooks/add'>, { role }: Session): void {
+function requireReadable(
+  { collections }: Pick<ActionData<'webhooks/add'>, 'collections'>,
+  { role }: Session,
+): void {
   const hidden = collections.find((collection) => grantFor(role, collection, 'find') === undefined);
   if (hidden === undefined) return;
   throw refusal('forbidden', `Your role (${role}) may not find ${hidden}, so no events of it are sent.`, {
@@ -168,8 +226,7 @@ function requireReadable({ collections }: ActionData<'webhooks/add'>, { role }: 
 }
 
 async function requireRoom(app: Application, session: Session): Promise<void> {
-  const { total } = await app.service('webhooks').find({ query: { ...ownedBy(session), $limit: 0 } });
-  if (total < WEBHOOKS_MAX) return;
+  if ((await countNow(app, 'webhooks', ownedBy(session))) < WEBHOOKS_MAX) return;
   throw refusal('in-use', `You have ${WEBHOOKS_MAX} subscriptions. End one that you do not need.`);
 }
 

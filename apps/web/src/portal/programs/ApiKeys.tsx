@@ -15,6 +15,7 @@ import parts from '../parts.module.css';
 import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { NewKey } from './NewKey.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 /** The hours for which a replaced key still works. */
 const OVERLAP_HOURS = 24;
@@ -72,8 +73,12 @@ function Key({ client, record, onReplaced }: KeyProps) {
   const { _id: id, name, start, lastUsedAt, expiresAt, previousUntil } = record;
   const { t } = useTranslation('programs');
   const formatTimestamp = useTimestampFormat();
+  const inAttempt = useAttempt();
   const replace = useAction(async () => {
-    onReplaced((await client.call('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
+    const { key } = await inAttempt((attempt) =>
+      client.call('apiKeys/rotate', { attempt: attempt.key, id, overlapHours: OVERLAP_HOURS }),
+    );
+    onReplaced(key);
   });
   const used =
     lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { time: formatTimestamp(lastUsedAt) });

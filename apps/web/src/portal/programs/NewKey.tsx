@@ -11,6 +11,7 @@ import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useStoredEdits } from '../stored-edits.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after which a key can end; 0 is never. */
@@ -25,13 +26,17 @@ interface NewKeyProps {
 export function NewKey({ client, onIssued }: NewKeyProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
+  const inAttempt = useAttempt();
   const form = useForm({
     stored: useStoredEdits('apiKeys.new'),
     send: async (data) => {
-      const requested = keyOf(data, Date.now());
-      setNothingChosen(requested.scopes.length === 0);
-      if (requested.scopes.length === 0) return 'undone';
-      onIssued((await client.call('apiKeys/issue', requested)).key);
+      const isNothing = chosenData(data).length === 0;
+      setNothingChosen(isNothing);
+      if (isNothing) return 'undone';
+      const { key } = await inAttempt((attempt) =>
+        client.call('apiKeys/issue', { attempt: attempt.key, ...keyOf(data, attempt.at) }),
+      );
+      onIssued(key);
       return 'done';
     },
   });

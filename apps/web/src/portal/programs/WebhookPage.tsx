@@ -19,6 +19,7 @@ import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { isOwnData } from './OwnDataChoice.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { WebhookState } from './Webhooks.tsx';
 
 /** The hours for which requests are also signed with the former secret. */
@@ -99,8 +100,12 @@ function WebhookActions({ client, webhook: { _id: id, status }, onRotated }: Web
     await client.call('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
     success(t(isActive ? 'webhooks.paused' : 'webhooks.resumed'));
   });
+  const inAttempt = useAttempt();
   const rotate = useAction(async () => {
-    onRotated((await client.call('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
+    const { secret } = await inAttempt(({ key: attempt }) =>
+      client.call('webhooks/rotate', { attempt, id, overlapHours: OVERLAP_HOURS }),
+    );
+    onRotated(secret);
   });
   return (
     <div className={parts.buttons}>

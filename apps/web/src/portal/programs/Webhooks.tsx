@@ -19,6 +19,7 @@ import { useStoredEdits } from '../stored-edits.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 const WEBHOOKS = { collection: 'webhooks', query: { $sort: { createdAt: -1 } }, isWhole: true } as const;
 
@@ -88,6 +89,7 @@ interface NewWebhookProps extends WebhooksProps {
 function NewWebhook({ client, onAdded }: NewWebhookProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
+  const inAttempt = useAttempt();
   const form = useForm({
     stored: useStoredEdits('webhooks.new'),
     send: async (data) => {
@@ -99,7 +101,10 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
         url: fieldText(data, 'url') ?? '',
         collections,
       };
-      onAdded((await client.call('webhooks/add', requested)).secret);
+      const { secret } = await inAttempt(({ key: attempt }) =>
+        client.call('webhooks/add', { attempt, ...requested }),
+      );
+      onAdded(secret);
       return 'done';
     },
   });
