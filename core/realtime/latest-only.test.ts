@@ -24,6 +24,16 @@ test('drops a response that arrives after that of a later request', async () => 
   expect(shown).toEqual(['newer']);
 });
 
+test('drops the response of an earlier request even if it arrives first', async () => {
+  const { older, newer, shown, settled } = askTwice();
+  older.resolve('older');
+  await older.promise;
+  expect(shown).toEqual([]);
+  newer.resolve('newer');
+  await settled();
+  expect(shown).toEqual(['newer']);
+});
+
 test('drops the failure of an earlier request even if it arrives first', async () => {
   const { older, newer, shown, settled } = askTwice();
   older.reject('the line is down');

@@ -118,6 +118,15 @@ describe('a cell', () => {
     expect(into(['SGD'], '1; 2')).toMatchObject({ kind: 'issue', issue: { code: 'notPrices' } });
   });
 
+  it('that is empty clears an optional field, and is refused for a required one', () => {
+    const empty = (field: Field, it: unknown) =>
+      readCellInto({ text: '', value: null }, { id: 'it', path: 'it', field }, { record: { it }, reading });
+    const missing = { kind: 'issue', issue: { code: 'missing', path: 'it' } };
+    expect(empty(fields.text({ optional: true }), 'Tea')).toEqual({ kind: 'change', value: null });
+    expect(empty(fields.text({}), 'Tea')).toMatchObject(missing);
+    expect(empty(fields.priceList({}), [{ currency: 'HKD', amount: 100 }])).toMatchObject(missing);
+  });
+
   it('with a formula without a result is refused', () => {
     const cell = { text: '', value: { error: '' } };
     const target = { id: 'it', path: 'it', field: fields.integer({}) };

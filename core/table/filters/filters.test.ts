@@ -63,6 +63,8 @@ describe('search', () => {
     [{ text: 'TEA', at: 'start' }, 'Green tea', false],
     [{ text: 'green', at: 'start' }, 'Green tea', true],
     [{ text: '茶', at: 'anywhere' }, '綠茶', true],
+    [{ text: 'pos收銀', at: 'anywhere' }, '新款POS收銀機', true],
+    [{ text: 'ＰＯＳ', at: 'anywhere' }, '新款ｐｏｓ收銀機', true],
     [{ text: '', at: 'start' }, 'anything', true],
     [{ text: '(', at: 'anywhere' }, 'a (b)', true],
   ] as const)('finds %j in "%s": %s', (search, value, expected) => {

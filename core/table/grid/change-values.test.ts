@@ -8,6 +8,7 @@ test.each([
   ['a.b.c', '.', '$&', false, 'a$&b$&c'],
   ['綠茶', '茶', '豆', false, '綠豆'],
   ['abc', '', 'x', false, 'abc'],
+  ['a tea', 'tea', 'tea with tea', true, 'a tea with tea'],
 ] as const)('in %j, %j becomes %j (case %s): %j', (...[text, find, replace, matchCase, expected]) => {
   expect(replaceText(text, { find, replace, matchCase })).toBe(expected);
 });
