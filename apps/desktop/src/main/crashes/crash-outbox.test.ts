@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenLocally } from '../../../../../tests/kit/listen-locally.ts';
 import { type CrashFacts, createCrashOutbox } from './crash-outbox.ts';
@@ -16,14 +16,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const ERROR: CrashFacts = { kind: 'mainError', name: 'Error', message: 'broken', frames: [] };
 
-/** A server that responds with a status of the test's choice, and records what it received. */
+interface Received {
+  readonly session: string;
+  readonly reports: readonly CrashFacts[];
+}
+
+/** A server that responds with a status of the test's choice, rejects damaged reports and records others. */
 async function startReceiver() {
-  const got: { readonly session: string; readonly reports: readonly CrashFacts[] }[] = [];
+  const got: Received[] = [];
   const state = { status: 204 };
   const server = createServer(async (request, response) => {
-    const body = (await buffer(request)).toString();
-    if (state.status === 204) got.push(JSON.parse(body));
-    response.writeHead(state.status).end();
+    const session = await json(request).catch(() => undefined);
+    const status = session === undefined ? 400 : state.status;
+    if (status === 204) got.push(session as Received);
+    response.writeHead(status).end();
   });
   return { ...(await listenLocally(server)), got, state };
 }
@@ -139,6 +145,26 @@ test('a damaged report that the server rejects is deleted, and the current one i
   await second.send();
   expect((await files()).includes(name)).toBe(false);
   expect(await readFile(join(folder, 'reports', (await files())[0] ?? ''), 'utf8')).toContain('1.0.0');
+});
+
+test('a report that is rejected or cannot be read does not stop the others from being sent', async () => {
+  await using receiver = await startReceiver();
+  for (const _of of ['unreadable', 'damaged', 'intact']) {
+    const outbox = startOutbox(() => undefined);
+    await outbox.begin([]);
+    outbox.add(ERROR);
+  }
+  const [unreadable = '', damaged = ''] = await files();
+  await rm(join(folder, 'reports', unreadable));
+  await mkdir(join(folder, 'reports', unreadable));
+  await writeFile(join(folder, 'reports', damaged), '{');
+  const last = startOutbox(() => receiver.url);
+  await last.begin([]);
+  await last.send();
+  expect(receiver.got.map(({ reports }) => reports.length)).toEqual([1, 0]);
+  expect(troubles).toMatchObject([{ code: 'EISDIR' }]);
+  last.end();
+  expect(await files()).toEqual([unreadable]);
 });
 
 test('the numbers of stored sessions and of failures per session are limited', async () => {

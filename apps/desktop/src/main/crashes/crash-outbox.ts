@@ -61,6 +61,12 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
   const keepOwn = () => store(ownPath, { ...own, reports: [...reports] });
   const named = (facts: CrashFacts): CrashReport => ({ id: deps.newId(), ...facts });
 
+  const read = (path: string) =>
+    readFile(path, 'utf8').catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+
   async function sendAll(): Promise<void> {
     const server = deps.server();
     if (server === undefined || !isWanted()) return;
@@ -68,8 +74,10 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
     for (const path of await waitingFiles(folder)) {
       const isOwn = path === ownPath;
       if (isOwn && !unsent) continue;
+      const session = await read(path);
+      if (session === undefined) continue;
       if (isOwn) unsent = false;
-      const isDone = await post(deps, new URL('/crash-reports', server).href, await readFile(path, 'utf8'));
+      const isDone = await post(deps, new URL('/crash-reports', server).href, session);
       if (!isDone && isOwn) unsent = true;
       if (!isDone) return;
       sentOwn ||= isOwn;
