@@ -9,7 +9,7 @@ interface TextPart {
 }
 
 /** Texts that differ in more words than this are shown whole, one after the other. */
-const MOST_CHANGES = 4000;
+const MOST_CHANGES = 2000;
 /** The number of characters of an unchanged section that remain on each side of a change. */
 const CONTEXT = 80;
 
