@@ -47,11 +47,12 @@ test('without a chosen server nothing is reported, and nothing fails', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('failing to read the address causes no second error', async () => {
+test('failing to read the address causes no second error, even if texts are missing', async () => {
   const errors: unknown[] = [];
   const server = Promise.reject(new Error('no such file'));
   server.catch(() => {});
-  watchMissingTexts({ server, page: () => '/', onError: (error) => errors.push(error) });
+  const add = watchMissingTexts({ server, page: () => '/', onError: (error) => errors.push(error) });
+  add(missing);
   await vi.advanceTimersByTimeAsync(0);
   expect(errors).toEqual([]);
 });

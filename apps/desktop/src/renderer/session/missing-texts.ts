@@ -10,9 +10,11 @@ interface MissingTextsOptions {
 
 /** Reports texts that a language lacks to the server, once its address is known. */
 export function watchMissingTexts({ server, page, onError }: MissingTextsOptions) {
-  const reporter = server.then((url) => (url === undefined ? undefined : startReporter(url, onError)));
-  // The error is handled where the address was requested.
-  reporter.catch(() => {});
+  const reporter = server.then(
+    (url) => (url === undefined ? undefined : startReporter(url, onError)),
+    // The error is handled where the address was requested.
+    () => undefined,
+  );
   return (missing: { readonly key: string; readonly locale: string }): void => {
     const item = { ...missing, url: page() };
     reporter.then((started) => started?.report(item)).catch(onError);

@@ -103,7 +103,7 @@ test('a task finished during a reload does not come back, and the one in use sta
   expect(paths()).toEqual(['c', 'a']);
 });
 
-test('a failure keeps the tasks, and a reload clears the error', async () => {
+test('a failure keeps the tasks, and a reload replaces them and clears the error', async () => {
   const { work, requests, respond, paths } = start();
   work.load({});
   await respond(0, listOf(null, 'a'));
@@ -114,4 +114,7 @@ test('a failure keeps the tasks, and a reload clears the error', async () => {
   expect(paths()).toEqual(['a']);
   work.reload();
   expect(work.state().error).toBeUndefined();
+  await respond(2, listOf(null, 'b'));
+  expect(paths()).toEqual(['b']);
+  expect(work.state()).toMatchObject({ isLoading: false });
 });
