@@ -57,16 +57,21 @@ onEachDatabase('a push message', (tried) => {
     expect(again.every(({ attempts, title }) => attempts === 2 && title.en === 'Hello')).toBe(true);
   });
 
-  it('is counted as shown once, even if that is reported several times', async () => {
+  it('is counted as shown and as opened once each, even if they are reported several times', async () => {
     const message = await written(1);
     await store().address(message, NOW);
     const [delivery] = await store().take(NOW);
     if (!delivery) throw new Error('Nothing was taken');
     const { receipt } = delivery;
     await store().close(receipt, 'sent');
-    const noted = await Promise.all([1, 2, 3].map(() => store().note(receipt, 'shownAt', NOW)));
-    expect(noted.filter((id) => id === message)).toHaveLength(1);
-    expect(await count(message)).toEqual({ sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 });
+    const report = async (what: 'shownAt' | 'clickedAt') => {
+      const noted = await Promise.all([1, 2, 3].map(() => store().note(receipt, what, NOW)));
+      expect(noted.filter((id) => id === message)).toHaveLength(1);
+      return count(message);
+    };
+    const shown = { sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 };
+    expect(await report('shownAt')).toEqual(shown);
+    expect(await report('clickedAt')).toEqual({ ...shown, clickCount: 1 });
   });
 
   it('has each outcome counted once, even with concurrent reports and counts', async () => {
