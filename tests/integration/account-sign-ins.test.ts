@@ -41,7 +41,7 @@ async function signInOn({ client, name, cookie }: Device, email: string) {
 const refresh = (refreshToken: string) =>
   app.http.post('/api/authentication', { strategy: 'refresh', client: 'desktop', refreshToken });
 
-/** Uses a sign-in every 20 days and returns on which day it was refused. */
+/** Uses a sign-in every 10 days and returns on which day it was refused. */
 async function daysOf(role: 'merchant' | 'editor'): Promise<number> {
   const begun = time;
   const { email } = await app.signIn(role);

@@ -122,16 +122,20 @@ test('waives one amount per term: the next is rejected, or charged at the minimu
   expect((await now.get('/api/credits/balance')).body).toEqual([money('HKD', 399)]);
 });
 
-test('a change whose charge Stripe refuses reports it, and does not block the next one', async () => {
+test('a change whose charge Stripe refuses reports it, changes nothing and does not block the next one', async () => {
   const merchant = await app.signIn('merchant');
   const id = await subscribe(merchant);
   const { quote } = changesOf(merchant, id);
   const confirm = (token: string) =>
     merchant.post('/api/subscriptions/confirm', { token, key: crypto.randomUUID() });
   app.stripe.refuseCurrencies('hkd');
+  const { version, modules, monthTotal, termEnd } = await subscriptionOf(id);
   const refused = await confirm((await quote(kiosks(3))).token);
   expect(refused.body.data).toMatchObject({ code: 'payment-failed', subject: 'refused' });
   expect(refused.body.message).toMatch(/^The payment provider does not accept this charge: contact us/);
+  expect(await subscriptionOf(id)).toMatchObject({ version, modules, monthTotal, termEnd });
+  const unpaid = await recordsOf('invoices', { subscription: id, status: { $ne: 'paid' } });
+  expect(unpaid).toMatchObject([{ status: 'void' }]);
   app.stripe.refuseCurrencies();
   expect((await confirm((await quote(kiosks(3))).token)).body.state).toBe('done');
 });

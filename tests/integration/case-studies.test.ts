@@ -53,12 +53,20 @@ test('the portrait of a customer counts as a use of its file', async () => {
   expect((await app.app.service('attachments').get(portrait)).uses).toBe(0);
 });
 
-test('pages of an industry link to a case study of a customer', async () => {
+test('pages of an industry link to the newest case study of a customer', async () => {
   expect(await htmlAt('/en/usecase/cafe-bakery')).toContain(
     'href="/en/usecase/cafe-bakery/blue-tile-three-doors"',
   );
-  await app.app.service('news').create(draft('kettle-one-year-on', { customer: KETTLE }));
-  expect(await htmlAt('/en/harbourRestaurant')).toContain('href="/en/usecase/restaurant/');
+  const pageOfTrade = () => htmlAt('/en/harbourRestaurant');
+  const story = (slug: string) => `href="/en/usecase/restaurant/${slug}"`;
+  await app.app.service('news').create(draft('kettle-at-first', { customer: KETTLE }));
+  expect(await pageOfTrade()).toContain(`href="/en${STUDY}"`);
+  const publishFrom = new Date(Date.now() - 3_600_000).toISOString();
+  await app.app.service('news').create(draft('kettle-one-year-on', { customer: KETTLE, publishFrom }));
+  const page = await pageOfTrade();
+  expect(page).toContain(story('kettle-one-year-on'));
+  expect(page).not.toContain(story('kettle-at-first'));
+  expect(page).not.toContain(`href="/en${STUDY}"`);
 });
 
 test('a case study without facts shows no headings for them', async () => {

@@ -201,11 +201,11 @@ describe('checkout', () => {
   });
 
   test.each([
-    [singaporeChoice, 'HKD', 'SGD'],
-    [demoChoice, 'SGD', 'HKD'],
+    ['HKD', 'SGD', singaporeChoice],
+    ['SGD', 'HKD', demoChoice],
   ])(
-    'rejects another currency than that of the place, with the price in the right one',
-    async (choice, currency, own) => {
+    'rejects %s in a place that sells in %s, with the price in the right currency',
+    async (currency, own, choice) => {
       const data = await orderData(buyer, { choice: { ...choice, currency }, hardware: [] });
       expect(data.total.currency).toBe(currency);
       const { status, body } = await buyer.post('/api/checkout/order', data);

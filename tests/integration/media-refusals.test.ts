@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { flatPng, hollowPng, photograph } from '../kit/pictures.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -62,6 +62,12 @@ test('an upload whose sender is disabled while it arrives stores nothing', async
 });
 
 describe('rejects an upload and stores nothing:', () => {
+  let before: Awaited<ReturnType<typeof stored>>;
+  beforeEach(async () => {
+    before = await stored();
+  });
+  afterEach(async () => expect(await stored()).toEqual(before));
+
   const text = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   test.each([
@@ -88,13 +94,9 @@ describe('rejects an upload and stores nothing:', () => {
       code: 'invalid-data',
     },
   ])('$fact', async ({ bytes, options, code }) => {
-    const before = await storedFiles(app);
-    const total = (await admin.get('/api/attachments?$limit=0')).body.total;
     const { status, body } = await send(Buffer.from(await bytes()), options);
     expect([status, body.data.code]).toEqual([code === 'too-large' ? 413 : 400, code]);
     expect(body.message.length).toBeGreaterThan(20);
-    expect(await storedFiles(app)).toEqual(before);
-    expect((await admin.get('/api/attachments?$limit=0')).body.total).toBe(total);
   });
 
   test('two files at once', async () => {
@@ -117,7 +119,6 @@ describe('rejects an upload and stores nothing:', () => {
   });
 
   test('a file whose record cannot be created', async () => {
-    const before = await storedFiles(app);
     const failing = app.app.service('attachments');
     let armed = true;
     failing.hooks({
@@ -132,9 +133,14 @@ describe('rejects an upload and stores nothing:', () => {
     const { status } = await send();
     armed = false;
     expect(status).toBe(500);
-    expect(await storedFiles(app)).toEqual(before);
   });
 });
+
+/** The stored files, and the number of their records. */
+async function stored() {
+  const { total } = (await admin.get('/api/attachments?$limit=0')).body;
+  return { files: await storedFiles(app), total };
+}
 
 function post(body: FormData | string, type?: string): Promise<Response> {
   const authorization = `Bearer ${editor.accessToken}`;

@@ -1,7 +1,7 @@
 import { DESKTOP_ORIGIN, SOCKET_PATH } from '@harbour/core/contract/values';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const STRANGER = 'https://evil.example';
 let app: TestApp;
@@ -65,13 +65,17 @@ describe('a page of another origin', () => {
     }
   });
 
-  test('cannot sign in', async () => {
-    const { body } = await app.http.post(
-      '/api/authentication',
-      { strategy: 'refresh' },
-      { origin: STRANGER },
-    );
-    expect(body.data.code).toBe('origin-refused');
+  test('cannot sign in, even with the cookie or the password of a person', async () => {
+    const { email } = await app.signIn('merchant');
+    const password = { strategy: 'password', email, password: PASSWORD };
+    const { headers } = await app.http.post('/api/authentication', password, { origin: app.url });
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    for (const data of [{ strategy: 'refresh' }, password]) {
+      const { body } = await app.http.post('/api/authentication', data, { origin: STRANGER, cookie });
+      expect(body.data.code).toBe('origin-refused');
+    }
+    const own = { origin: app.url, cookie };
+    expect((await app.http.post('/api/authentication', { strategy: 'refresh' }, own)).status).toBe(201);
   });
 });
 

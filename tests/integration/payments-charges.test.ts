@@ -75,6 +75,17 @@ test('notifies billing of the invoice, the payment and its reference', async () 
   ]);
 });
 
+test('notifies billing before the payment succeeds, so that a crash in between is made up for', async () => {
+  const { charge, stateOf } = await subscribe();
+  const stored = stripe.stored();
+  const killed = desk({ onInvoicePaid: () => Promise.reject(new Error('The node was killed')) });
+  await expect(killed.charge(charge)).rejects.toThrow('The node was killed');
+  expect(await app.find('payments', { invoice: charge.invoice })).toMatchObject([{ status: 'started' }]);
+  const { payment } = await desk().charge(charge);
+  expect(paid).toMatchObject([{ invoice: charge.invoice, payment }]);
+  expect([stripe.stored() - stored, await stateOf()]).toEqual([amount.amount, 'paid']);
+});
+
 test('a declined charge is returned as a result, and leaves the invoice open', async () => {
   const { charge, stateOf } = await subscribe('renewalDeclined');
   expect(await desk().charge(charge)).toMatchObject({ status: 'failed', failure: 'declined' });

@@ -74,11 +74,15 @@ describe('a charge whose response was lost, with another card stored since', () 
   });
 
   test('is recorded when Stripe reports it', async () => {
-    const { stateOf, intentOf, paymentOf, sent } = await loseCharge(true);
-    expect(await stripe.notify(intentOf().id, app.url)).toBe(204);
+    const { charge, stateOf, intentOf, paymentOf, sent } = await loseCharge(true);
+    const { id: reference } = intentOf();
+    await stage.saveCard(charge.subscription);
+    const saved = await methodOf(charge.subscription);
+    expect(await stripe.notify(reference, app.url)).toBe(204);
     expect(await stateOf()).toBe('paid');
-    expect(await paymentOf()).toMatchObject({ status: 'succeeded', reference: intentOf().id });
+    expect(await paymentOf()).toMatchObject({ status: 'succeeded', reference });
     expect(sent()).toBe(1);
+    expect(await methodOf(charge.subscription)).toEqual(saved);
   });
 
   test('is found by its mark if Stripe has it with other parameters', async () => {
@@ -89,8 +93,11 @@ describe('a charge whose response was lost, with another card stored since', () 
       .set({ reference: `${reference}-2` })
       .where('_id', '=', charge.subscription)
       .execute();
+    await stage.saveCard(charge.subscription);
+    const saved = await methodOf(charge.subscription);
     await desk().sweep();
     expect([await stateOf(), taken()]).toEqual(['paid', chargedAmount.amount]);
+    expect(await methodOf(charge.subscription)).toEqual(saved);
   });
 });
 

@@ -1,3 +1,4 @@
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -36,12 +37,27 @@ test('has no line for a counted module with a count of zero', async () => {
   expect((await app.outbox.lastTo(email)).text).not.toContain('× 0');
 });
 
-test('a quote stores no enquiry', async () => {
-  await request({ email: 'kept.nowhere@example.com', locale: 'en', choice });
-  const { data } = await app.app
-    .service('contactForms')
-    .find({ query: { email: 'kept.nowhere@example.com' } });
-  expect(data).toEqual([]);
+test('a quote stores nothing about its reader', async () => {
+  const { db } = app.database;
+  const tables = await execute<{ readonly name: string }>(
+    db,
+    `select tablename as "name" from pg_tables where schemaname = 'public'`,
+    [],
+  );
+  const tablesWith = async (text: string) => {
+    const all = tables.map(
+      ({ name }) => `select '${name}' as "name" where exists
+      (select from "${name}" as "row" where "row"::text ilike '%' || $1 || '%')`,
+    );
+    return (await execute<{ readonly name: string }>(db, all.join(' union all '), [text])).map(
+      ({ name }) => name,
+    );
+  };
+  const email = 'kept.nowhere@example.com';
+  expect((await request({ email, locale: 'en', choice })).status).toBe(201);
+  expect((await app.outbox.lastTo(email)).text).toContain('S$');
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith('merchant@harbour.example')).toContain('users');
 });
 
 test('limits the quotes mailed to one address', async () => {

@@ -38,6 +38,17 @@ test('shows an editor who changed which fields of a post, newest first, and its 
   expect(JSON.stringify(body)).not.toContain('"ip"');
 });
 
+test('the audit log has no entry for writes of merchants, of visitors and of the server itself', async () => {
+  const merchant = await app.signIn('merchant');
+  const device = await merchant.post('/api/devices', { deviceId: 'till-of-a-merchant' });
+  const enquiry = { name: 'May', companyName: 'Stall', phone: '+85291234567', email: 'may@stall.hk' };
+  expect((await app.http.post('/api/contactForms', enquiry)).status).toBe(201);
+  const [form] = await app.find('contactForms', { email: enquiry.email });
+  const product = await app.app.service('products').create(buildRecord('products'));
+  for (const { _id } of [device.body, form, product])
+    expect((await admin.get(`/api/auditLog?record=${_id}`)).body).toMatchObject({ total: 0, data: [] });
+});
+
 test('a record in the trash has a history, and a purged one has none', async () => {
   const { body: post } = await editor.post('/api/news', buildRecord('news'));
   await editor.delete(`/api/news/${post._id}`);

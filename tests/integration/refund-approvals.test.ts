@@ -5,6 +5,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
+import { buildRecord } from '../kit/build-record.ts';
 import { payOrder } from '../kit/buyer.ts';
 import { PASSWORD, type Person } from '../kit/start-test-app.ts';
 import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
@@ -211,9 +212,10 @@ test('an account that an admin created just before a request cannot approve it',
   expect((await approve(request, helper)).body.data).toMatchObject(CHANGED);
 });
 
-test('a colleague whose name was changed can still approve', async () => {
+test('a colleague whose name or picture was changed can still approve', async () => {
   const admin = await signInEarlier();
-  await change(admin, { name: { firstName: 'Ada', lastName: 'Chan' } });
+  const { _id: avatar } = await app.app.service('attachments').create(buildRecord('attachments'));
+  await change(admin, { name: { firstName: 'Ada', lastName: 'Chan' }, avatar });
   const payment = await paid();
   const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await approve(request, admin)).status).toBe(201);

@@ -23,7 +23,11 @@ export interface ChargeStage extends AsyncDisposable {
   /**
    * Payments over the app's own records, as another node would run them; `now` is milliseconds since 1970.
    */
-  desk(options?: { readonly provider?: PaymentProvider; readonly now?: () => number }): PaymentsDesk;
+  desk(options?: {
+    readonly provider?: PaymentProvider;
+    readonly now?: () => number;
+    readonly onInvoicePaid?: OnInvoicePaid;
+  }): PaymentsDesk;
   /** A subscription with a saved card and an open invoice, and the charge of it. */
   subscribe(card?: 'success' | 'renewalDeclined'): Promise<{
     readonly charge: InvoiceCharge;
@@ -47,8 +51,8 @@ export async function startChargeStage(): Promise<ChargeStage> {
     desk(options) {
       paid.length = 0;
       return paymentsOfOtherNode(app, {
-        ...options,
         onInvoicePaid: async (invoice) => void paid.push(invoice),
+        ...options,
       });
     },
     async subscribe(card = 'success') {
