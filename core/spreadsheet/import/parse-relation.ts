@@ -75,22 +75,21 @@ function recordNamed(text: string, collection: string, { idsOf }: CellReading): 
 function recordsNamed(text: string, collection: string, reading: CellReading): readonly ParsedCell[] {
   const whole = recordNamed(text, collection, reading);
   if (whole.kind === 'value') return [whole];
-  const parts = [COMMAS, CHINESE_COMMAS]
-    .map((separator) => partsOf(text, separator))
-    .find(({ length }) => length > 1);
+  const parts = SEPARATORS.map((separator) => partsOf(text, separator)).find(({ length }) => length > 1);
   return parts ? parts.flatMap((name) => recordsNamed(name, collection, reading)) : [whole];
 }
 
-const COMMAS = /[,;\n]/;
-/** They come second, because they are frequent within a name. */
-const CHINESE_COMMAS = /[、，；]/;
+/** The separators of names, the least frequent within a name first. */
+const SEPARATORS = [/[;\n]/, /,/, /[、，；]/];
 
-function partsOf(text: string, separator = COMMAS): readonly string[] {
+function partsOf(text: string, separator = /[,;\n]/): readonly string[] {
   return text.split(separator).map((name) => name.trim());
 }
 
 /** Returns every text that {@link recordsNamed} looks up. */
 function namesIn(text: string): readonly string[] {
-  const parts = partsOf(text);
-  return [text, ...parts, ...parts.flatMap((part) => partsOf(part, CHINESE_COMMAS))];
+  return SEPARATORS.reduce<readonly string[]>(
+    (texts, separator) => [...new Set(texts.flatMap((each) => [each, ...partsOf(each, separator)]))],
+    [text],
+  );
 }

@@ -82,6 +82,7 @@ describe('a cell', () => {
     ['records, one by name and one by id', fields.images({}), `Kiosk, Till, large [${TILL}]`, [KIOSK, TILL]],
     ['records joined by a Chinese comma', fields.images({}), '收銀機、自助點餐機', [TILL, KIOSK]],
     ['a name with a Chinese comma beside another', fields.images({}), '茶、咖啡, Kiosk', [TILL, KIOSK]],
+    ['names with commas, joined by semicolons', fields.images({}), 'Till, large; Kiosk', [TILL, KIOSK]],
     ['records after an id', fields.images({}), `[${TILL}]; Kiosk`, [TILL, KIOSK]],
     ['nothing for an optional field', fields.text({ optional: true }), ' ', undefined],
     ['a text that starts like a formula', fields.text({}), '=1+1', '=1+1'],

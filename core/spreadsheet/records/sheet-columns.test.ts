@@ -34,6 +34,13 @@ test('writes a list as readable text, with names of related records and formatte
   ).toBe('Inventory · 2 · 存貨 · HK$688.00; m2 · 1 · Members · HK$688.00, S$688.00');
 });
 
+test('joins names by commas, or by semicolons if one of them contains a comma', () => {
+  const column: ExportColumn = { header: 'Ads', path: 'ads', kind: 'references', source: 'ads' };
+  const cell = (ads: readonly string[]) => sheetColumns([column], { names })[0]?.value({ ads });
+  expect(cell(['m1', 'Till'])).toBe('Inventory, Till');
+  expect(cell(['m1', 'Till, large'])).toBe('Inventory; Till, large');
+});
+
 test('writes a list without entries as an empty cell', () => {
   expect(written([])).toBeNull();
   expect(written(null)).toBeNull();

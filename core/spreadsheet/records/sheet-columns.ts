@@ -87,7 +87,8 @@ function priceIn(prices: unknown, currency: string | undefined): unknown {
 function namesIn(value: unknown, source: string, names: Pick<RecordNames, 'nameOf'>): unknown {
   if (value === null || value === undefined) return null;
   const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return ids.map((id) => names.nameOf(source, id)).join(', ');
+  const texts = ids.map((id) => names.nameOf(source, id));
+  return texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ');
 }
 
 /** Writes the entries of a list with their parts, in the order of the contract. */
