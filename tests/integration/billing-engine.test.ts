@@ -2,6 +2,7 @@ import { newRecordId } from '@harbour/core/contract/values';
 import { type Money, money } from '@harbour/core/money';
 import type { Catalogue } from '@harbour/core/pricing';
 import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
+import type { BillingDeps } from '@harbour/server/billing/create-billing.ts';
 import type { BillingIntent } from '@harbour/server/billing/intent.ts';
 import { toRecordId } from '@harbour/server/database/record-ids.ts';
 import { describe, expect, test } from 'vitest';
@@ -95,6 +96,24 @@ describe('advancing a subscription', () => {
     expect(invoices()).toEqual([]);
     await billing.runDay(new AbortController().signal);
     expect(invoices()).toEqual(['open']);
+  });
+
+  test('stops with the server, after the subscription in progress', async () => {
+    let stopping = new AbortController();
+    const charge: BillingDeps['charge'] = async () => {
+      stopping.abort();
+      return { status: 'processing', payment: newRecordId(), failure: null };
+    };
+    const { add, billing, clock, invoices, books } = engine([], { charge });
+    add();
+    add();
+    clock.now = Date.parse('2026-04-02T04:00:00Z');
+    await billing.runDay(stopping.signal);
+    expect(invoices()).toEqual(['open']);
+    stopping = new AbortController();
+    await billing.runDay(stopping.signal);
+    expect(invoices()).toEqual(['open']);
+    expect(books.openIntents.size).toBe(1);
   });
 
   test('does nothing for a subscription that does not exist', async () => {
@@ -276,6 +295,20 @@ describe('the payment of an invoice', () => {
     const unknown = { ...paid, invoice: newRecordId() };
     await own.billing.onInvoicePaid({ ...unknown, at: '2026-04-02' });
     expect(own.failures).toEqual([]);
+  });
+
+  test('reports a failure of the steps that follow, and stays paid', async () => {
+    const own = engine([{ status: 'failed' }]);
+    own.add();
+    own.clock.now = Date.parse('2026-04-02T04:00:00Z');
+    await own.billing.runDay();
+    const [bill] = own.books.invoices.values();
+    own.clock.now += 40 * DAY_MS;
+    own.prices.of = () => undefined;
+    const invoice = toRecordId(bill?.id ?? '');
+    await own.billing.onInvoicePaid({ invoice, payment: newRecordId(), reference: 'pi-1', at: '2026-05-12' });
+    expect(own.failures).toEqual([expect.stringContaining('cannot be billed')]);
+    expect(own.invoices()).toEqual(['paid']);
   });
 
   test('that failed is queried again, and its change completed', async () => {

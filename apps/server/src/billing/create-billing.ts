@@ -63,12 +63,16 @@ export function createBilling(deps: BillingDeps) {
     /** Finishes open intents, then runs today's steps of every subscription, until `stopping` is aborted. */
     async runDay(stopping?: AbortSignal): Promise<void> {
       for (const intent of await store.open()) {
+        if (stopping?.aborted) return;
         await attempt(intent.subscription, () => runIntent(deps, intent, 'nobody'));
       }
       const today = dayAt(now());
       let page = await store.due(today, undefined);
-      while (page.length > 0 && !stopping?.aborted) {
-        for (const id of page) await attempt(id, () => advance(id));
+      while (page.length > 0) {
+        for (const id of page) {
+          if (stopping?.aborted) return;
+          await attempt(id, () => advance(id));
+        }
         page = await store.due(today, page.at(-1));
       }
     },
