@@ -1,4 +1,5 @@
 import { createLog } from '@harbour/server/process/create-log.ts';
+import { createAccountMails } from '@harbour/server/services/accounts/account-mails.ts';
 import { expect, test } from 'vitest';
 import { blockOutbox } from '../kit/block-outbox.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
@@ -71,4 +72,41 @@ test('two simultaneous runs of the job send a queued mail once', async () => {
   time += 5 * MINUTE;
   await Promise.all([app.runJobs(), app.runJobs()]);
   expect(await app.outbox.all()).toHaveLength(before + 1);
+});
+
+test('nodes that find the same queued mail send it once', async () => {
+  await using app = await startTestApp();
+  const { account, email: to } = await app.signIn('merchant');
+  const at = new Date().toISOString();
+  await app.database.db
+    .insertInto('accountMails')
+    .values({
+      userKind: account.kind,
+      userId: account.id,
+      mail: 'reset',
+      to,
+      requestedAt: at,
+      attempts: 1,
+      dueAt: at,
+    })
+    .execute();
+  const sent: string[] = [];
+  const startNode = () =>
+    createAccountMails({
+      db: app.database.db,
+      mailer: {
+        send: async (address) => {
+          sent.push(String(address));
+          return [];
+        },
+        close: () => {},
+      },
+      background: { run: () => {}, stop: () => {}, settled: async () => {} },
+      log: createLog('silent'),
+      now: Date.now,
+      compose: async () => ({ subject: 'Reset', text: 'Reset', html: 'Reset' }),
+    });
+  await Promise.all(Array.from({ length: 4 }, () => startNode().sendDue()));
+  expect(sent).toEqual([to]);
+  expect(await startNode().countWaiting()).toBe(0);
 });

@@ -75,8 +75,9 @@ async function transfer({ company, total }: Invoice): Promise<Transaction> {
 }
 
 describe('a bank statement', () => {
-  test('pays the invoice that a line names, even without hyphens', async () => {
+  test('pays the invoice that a line names, even without hyphens, and notifies the merchant', async () => {
     const invoice = await openInvoice();
+    const socket = await days.app.socket(merchant);
     const details = `INV ${invoice.reference.toLowerCase().replaceAll('-', ' ')} THANK YOU`;
     const { status, body } = await send(invoice.company, [lineOf(invoice.total, { details })]);
     expect([status, body]).toEqual([201, { added: 1, known: 0, matched: 1 }]);
@@ -95,9 +96,8 @@ describe('a bank statement', () => {
       status: 'paid',
       paymentReference: payment.reference,
     });
-    await eventually(async () =>
-      expect((await days.subscriptionOf(invoice.subscription ?? '')).status).toBe('active'),
-    );
+    const paid = expect.objectContaining({ _id: invoice._id, status: 'paid' });
+    await eventually(() => expect(socket.reported()).toContainEqual(['invoices patched', paid]));
   });
 
   test('adds no line again when it is imported again, and keeps two equal lines', async () => {
@@ -240,10 +240,11 @@ describe('matching a transaction', () => {
     await expectRefusal(inDollars._id, invoice._id, { code: 400 });
     const { _id } = await transfer(invoice);
     const [paid] = await listOf('invoices', { status: 'paid', kind: 'invoice', company, $limit: 1 });
-    await expectRefusal(_id, paid._id, {
-      code: 409,
-      message: `${paid.reference} is not an open invoice: choose another one.`,
-    });
+    const [creditNote] = await listOf('invoices', { kind: 'creditNote', company, $limit: 1 });
+    for (const closed of [paid, creditNote]) {
+      const message = `${closed.reference} is not an open invoice: choose another one.`;
+      await expectRefusal(_id, closed._id, { code: 409, message });
+    }
     await expectRefusal(singapore._id, invoice._id, {
       code: 400,
       message: `${reference} is of another selling company than the bank account.`,

@@ -4,6 +4,8 @@ import { type Money, money } from '@harbour/core/money';
 import { addDays, termBill } from '@harbour/core/pricing';
 import type { BillingIntent, Effect } from '@harbour/server/billing/intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
+import { createMailsTable } from '@harbour/server/billing/sql/mails-table.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { subscribe } from '../kit/subscriber.ts';
@@ -14,7 +16,6 @@ let app: TestApp;
 let merchant: Person;
 let id: string;
 let record: RecordOf<'subscriptions'>;
-const reported: string[] = [];
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', now: () => NOW });
 });
@@ -30,7 +31,8 @@ const store = () =>
     app: app.app,
     db: app.database.db,
     now: () => NOW,
-    recordNews: async ({ news }, occasion) => void reported.push(`${news.kind} ${occasion}`),
+    recordNews: (notified, occasion) =>
+      createMailsTable(app.database.db).note(notified, { occasion, at: AT }),
   });
 const patch = (data: object) => app.app.service('subscriptions').patch(id, data);
 const invoiceOf = (invoice: string): Promise<RecordOf<'invoices'>> =>
@@ -154,10 +156,14 @@ test('writes credit and news once, and a patch only for its version', async () =
     );
   const credits = await app.find('credits', { user });
   expect(credits).toMatchObject([{ _id: credit.id, amount, currency: 'HKD', reason: 'goodwill' }]);
-  reported.length = 0;
   const news = { kind: 'ended', on: '2026-03-02' } as const;
-  expect(await store().apply({ kind: 'news', user, subscription: id, news }, 'end:1')).toBe('applied');
-  expect(reported).toEqual(['ended end:1:ended']);
+  const effect: Effect = { kind: 'news', user, subscription: id, news };
+  for (const key of ['end:1', 'end:1', 'end:2']) expect(await store().apply(effect, key)).toBe('applied');
+  const mails = 'select "occasion", "news" from "billingMails" where "subscription" = $1 order by "number"';
+  expect(await execute(app.database.db, mails, [id])).toEqual([
+    { occasion: 'end:1:ended', news },
+    { occasion: 'end:2:ended', news },
+  ]);
   const { version } = record;
   const retry = (subscription: string, of: number | null, retries: number) =>
     store().apply({ kind: 'subscription', subscription, version: of, patch: { retries } }, 'k');

@@ -98,12 +98,13 @@ describe(`the names of ${MANY} related records in a file`, () => {
     expect(titles.get(categories.at(-1) ?? '')).toMatchObject({ 'zh-hk': `類別${MANY - 1}` });
   });
 
-  it('are found although each contains a comma', async () => {
+  it('are found although each contains a comma, one or several in a cell', async () => {
     const { rows } = await compare('campaigns', [
       ['name', 'ads'],
       ...numbers.map((n) => [`Campaign ${n}`, `Ad ${n}, spring`]),
+      ['Campaign of both', 'Ad 1, spring; Ad 0, spring'],
     ]);
-    expect(field(rows, 'ads')).toEqual(ads.map((id) => [id]));
+    expect(field(rows, 'ads')).toEqual([...ads.map((id) => [id]), [ads[1], ads[0]]]);
   });
 });
 

@@ -52,6 +52,40 @@ test('sign-ins and refusals name the account, its address and the reason', async
   expect(unknown).toMatchObject({ outcome: 'refused', account: null, reason: 'wrong-credentials' });
 });
 
+test('records a registration, and a sign-in by a code of an app', async () => {
+  const email = 'new-shop@example.com';
+  const shop = { email, password: PASSWORD, companyName: 'Shop', locale: 'en' };
+  await app.http.post('/api/authentication', { strategy: 'register', ...shop });
+  const signIn = { event: 'signIn', outcome: 'done', ip: '127.0.0.1' };
+  expect(await entries(`accountEmail=${email}`, 1)).toMatchObject([{ ...signIn, means: 'registration' }]);
+  const person = await app.signIn('merchant');
+  const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
+  await person.post('/api/accounts/confirmSecondFactor', { code: totpCode(secret, time) });
+  time += 30_000;
+  const { body } = await authenticate({ strategy: 'password', email: person.email, password: PASSWORD });
+  const { challenge } = body.data;
+  await authenticate({ strategy: 'secondFactor', challenge, code: totpCode(secret, time) });
+  expect(await entries(`account=${person.account.id}&means=totp&event=signIn`, 1)).toMatchObject([signIn]);
+});
+
+test('records proofs and failed proofs of identity', async () => {
+  const person = await app.signIn('editor');
+  const prove = async (data: object) => (await person.post('/api/accounts/prove', data)).status;
+  expect([await prove({ password: 'Wrong-2026' }), await prove({ password: PASSWORD })]).toEqual([401, 201]);
+  const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
+  await person.post('/api/accounts/confirmSecondFactor', { code: totpCode(secret, time) });
+  time += 30_000;
+  expect(await prove({ code: '000000' })).toBe(403);
+  expect(await prove({ code: totpCode(secret, time) })).toBe(201);
+  const common = { accountEmail: person.email, actor: null, ip: '127.0.0.1', device: expect.any(String) };
+  expect(await entries(`account=${person.account.id}&event=proof`, 4)).toMatchObject([
+    { ...common, outcome: 'refused', means: 'password', reason: 'wrong-credentials' },
+    { ...common, outcome: 'done', means: 'password', reason: null },
+    { ...common, outcome: 'refused', means: 'totp', reason: 'wrong-code' },
+    { ...common, outcome: 'done', means: 'totp', reason: null },
+  ]);
+});
+
 test('records factors and codes without a secret', async () => {
   const person = await app.signIn('editor');
   const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
