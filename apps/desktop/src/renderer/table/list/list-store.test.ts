@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Page } from '@harbour/core/contract/definition';
+import { newRecordId } from '@harbour/core/contract/values';
 import { DEFAULT_VIEW, listRequest } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import type { Row } from '../table-screen.ts';
@@ -7,9 +8,10 @@ import { createListStore } from './list-store.ts';
 
 const NONE: Page<Row> = { data: [], total: 0, limit: 25, skip: 0 };
 
-/** Starts a list whose server returns no rows, until it fails. */
+/** Starts a list whose server returns no rows, or those of the test, until it fails. */
 function startList() {
-  const server = { isFailing: false, requested: 0 };
+  const rows: readonly Row[] = [];
+  const server = { isFailing: false, requested: 0, rows };
   const source = new EventEmitter();
   const line = new EventEmitter();
   const listen = (event: string, listener: (hasMissed: boolean) => void) => {
@@ -21,7 +23,7 @@ function startList() {
       find: async () => {
         server.requested += 1;
         if (server.isFailing) throw new Error('No answer');
-        return NONE;
+        return { ...NONE, data: server.rows, total: server.rows.length };
       },
     }),
     line: {
@@ -54,14 +56,16 @@ test('a failed request does not count as an empty list, and a refresh recovers f
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false, error: null });
 });
 
-test('a list stays ready, but stale, when a background refetch fails', async () => {
+test('a list keeps its rows, and is stale, when a background refetch fails', async () => {
   const { server, store, line } = startList();
-  await store.request(filter('nothing'));
+  const at = '2026-03-01T00:00:00.000Z';
+  server.rows = [{ _id: newRecordId(), version: 1, createdAt: at, updatedAt: at }];
+  await store.request(filter('something'));
   server.isFailing = true;
   const reported = new Promise<void>((resolve) => store.subscribe(resolve));
   line.emit('return', true);
   await reported;
-  expect(store.state()).toMatchObject({ phase: 'ready', isStale: true });
+  expect(store.state()).toMatchObject({ phase: 'ready', isStale: true, data: server.rows });
 });
 
 test('rows that missed nothing while disconnected are current again without a request', async () => {
