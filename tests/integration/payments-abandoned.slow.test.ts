@@ -202,11 +202,12 @@ describe('with Stripe', () => {
     );
   });
 
-  test('reports a provider that does not respond, and succeeds when it is called again', async () => {
+  test('reports a provider that does not respond, and begins one payment when it is called again', async () => {
     const order = await placeOrder(buyer);
     stripe.failNext(503, false);
     expect((await begin(order)).data.code).toBe('unavailable');
     expect((await begin(order)).payment).toEqual(expect.any(String));
+    expect(await app.find('payments', { order })).toHaveLength(1);
   });
 });
 

@@ -277,10 +277,13 @@ describe('Stripe', () => {
     expect(await app.find('subscriptions', { order })).toMatchObject([{ paymentMethod: null }]);
   });
 
-  test('takes money in a wallet, by a redirect', async () => {
+  test('takes money in a wallet, by a redirect that returns to the order', async () => {
     const { order, session, reference } = await open('grabpay');
     expect(session.redirect).toMatch(/^https:/);
     expect(session.frame).toBeUndefined();
+    expect(stripe.lastIntent().next_action).toMatchObject({
+      redirect_to_url: { return_url: expect.stringMatching(`^http://.*/done/${order}$`) },
+    });
     stripe.payCode(reference);
     expect(await settle(session.payment)).toMatchObject({ status: 'succeeded' });
     expect((await orderOf(order)).status).toBe('paid');

@@ -10,6 +10,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
     now: () => time,
+    config: { trustedProxies: ['127.0.0.1'] },
     limits: { codeOfAccount: { points: 20, seconds: 3600 }, codeOfSession: { points: 10, seconds: 900 } },
   });
 });
@@ -33,14 +34,16 @@ async function enrol(person: Person) {
   return { begun, secret, recoveryCodes: confirmed.body.recoveryCodes as readonly string[] };
 }
 
-const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
-const challengeOf = async (email: string) => {
-  const { status, body } = await authenticate({ strategy: 'password', email, password: PASSWORD });
+const ADDRESS = '198.51.100.1';
+const authenticate = (data: object, from = ADDRESS) =>
+  app.http.post('/api/authentication', { client: 'desktop', ...data }, { 'x-forwarded-for': from });
+const challengeOf = async (email: string, from = ADDRESS) => {
+  const { status, body } = await authenticate({ strategy: 'password', email, password: PASSWORD }, from);
   expect([status, body.data.code]).toEqual([403, 'second-factor-required']);
   return body.data.challenge as string;
 };
-const respond = (challenge: string, code: string) =>
-  authenticate({ strategy: 'secondFactor', challenge, code });
+const respond = (challenge: string, code: string, from = ADDRESS) =>
+  authenticate({ strategy: 'secondFactor', challenge, code }, from);
 const subjectsTo = async (email: string) => (await app.outbox.to(email)).map(({ subject }) => subject);
 
 describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', (role) => {
@@ -121,13 +124,14 @@ test('a challenge expires after five minutes', async () => {
   expect((await respond(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
 });
 
-test('wrong codes are counted per account, across challenges', async () => {
+test('wrong codes are counted per account, across challenges and addresses', async () => {
   const person = await app.signIn('merchant');
   const { secret } = await enrol(person);
   const codes: string[] = [];
   for (let n = 0; n < 21; n++) {
-    const challenge = await challengeOf(person.email);
-    codes.push((await respond(challenge, '000000')).body.data.code);
+    const from = `203.0.113.${n}`;
+    const challenge = await challengeOf(person.email, from);
+    codes.push((await respond(challenge, '000000', from)).body.data.code);
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'wrong-code'));
   expect(codes.at(-1)).toBe('too-many-requests');

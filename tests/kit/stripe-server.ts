@@ -38,7 +38,7 @@ export interface StripeServer extends AsyncDisposable {
   /** Method and path of each call, in order. */
   readonly calls: readonly string[];
   /** The newest payment intent. */
-  lastIntent(): Pick<StripeIntent, 'id' | 'payment_method'>;
+  lastIntent(): Pick<StripeIntent, 'id' | 'payment_method' | 'next_action'>;
   /** Plays a buyer who submits the fields of Stripe's script; intents have an id or a client secret. */
   confirm(reference: string, card: keyof typeof stripeCards): void;
   /** Returns the payer of a payment that has begun, who submits a card in its page. */
