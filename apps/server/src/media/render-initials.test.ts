@@ -31,5 +31,7 @@ test('a person who changes their name keeps the colour, and not everybody has th
     )?.[1];
   expect(colourOf(1, 'Chan Ada')).toBeDefined();
   expect(colourOf(1, 'Wong Ada')).toBe(colourOf(1, 'Chan Ada'));
-  expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map((end) => colourOf(end, 'Chan Ada'))).size).toBeGreaterThan(1);
+  expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map((end) => colourOf(end, 'Chan Ada'))).size).toBeGreaterThan(
+    1,
+  );
 });
