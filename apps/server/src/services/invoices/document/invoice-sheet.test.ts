@@ -91,9 +91,12 @@ test.each([
   expect(invoiceSheet(invoice, payer).totals[1]?.[0][0]).toBe(name);
 });
 
-test('a tax invoice has the seller, buyer and days that IRAS requires', () => {
+test('a tax invoice has the number, days, seller, buyer and lines that IRAS requires', () => {
   const sheet = invoiceSheet(invoiceIn('SGD'), payer);
   expect(sheet.title).toEqual(['Tax Invoice', '稅務發票']);
+  const [number, issued] = sheet.facts.map(([[name], value]) => `${name}: ${value}`);
+  expect([number, issued]).toEqual(['Number: HD-2026-000001', 'Issued: 1 Feb 2026 · 2026年2月1日']);
+  expect(sheet.lines).toMatchObject([{ label: [label.en, label['zh-hk']], count: '2', amount: '1,000.00' }]);
   expect(sheet.seller).toEqual([
     'Demo Pte. Ltd.',
     'Unit 1, 1 Specimen Road',
