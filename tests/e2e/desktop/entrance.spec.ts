@@ -90,12 +90,19 @@ test('an invited editor sets a password with the emailed link and logs in', asyn
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an unknown link is reported as expired', async ({ page }) => {
-  await page.goto('/verify?invite=a-token-that-nobody-was-given');
-  await page.getByLabel('New password').fill('Quay-side-2026');
-  await page.getByLabel('Confirm password').fill('Quay-side-2026');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('This link has expired')).toBeVisible();
+test('a used link and an unknown one are reported as expired', async ({ page, app }) => {
+  const admin = await app.signIn('admin');
+  const email = `twice-${crypto.randomUUID()}@harbour.example`;
+  await admin.post('/api/admins', { email, type: 'editor' });
+  const { token } = await app.outbox.lastTo(email);
+  await app.http.post('/api/accounts/accept', { token, password: 'Quay-side-2026' });
+  for (const link of [token, 'a-token-that-nobody-was-given']) {
+    await page.goto(`/verify?invite=${link}`);
+    await page.getByLabel('New password').fill('Another-quay-2026');
+    await page.getByLabel('Confirm password').fill('Another-quay-2026');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByText('This link has expired')).toBeVisible();
+  }
 });
 
 test('a person who forgot their password receives a link by email', async ({ page, app }) => {
