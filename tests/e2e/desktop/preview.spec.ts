@@ -47,6 +47,17 @@ test('the preview follows what is typed, in each language and width, and keeps i
   expect(await findFaults(asEditor)).toEqual([]);
 });
 
+test('the preview stays in view while the form is scrolled', async ({ app, asEditor }) => {
+  const { _id } = await newPost(app);
+  await asEditor.setViewportSize({ width: 1440, height: 900 });
+  await asEditor.goto(`/news/edit/${_id}`);
+  const preview = asEditor.getByRole('region', { name: 'Preview of the page' });
+  await expect(preview).toBeInViewport({ ratio: 0.9 });
+  await asEditor.getByLabel('City').scrollIntoViewIfNeeded();
+  await expect(asEditor.getByRole('textbox', { name: 'Title, English' })).not.toBeInViewport();
+  await expect(preview).toBeInViewport({ ratio: 0.9 });
+});
+
 test('typed text is sent to the preview within half a second of the last key', async ({ app, asEditor }) => {
   const { _id } = await newPost(app);
   await asEditor.setViewportSize({ width: 1440, height: 900 });
