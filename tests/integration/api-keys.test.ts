@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { API_KEYS_MAX, WEBHOOKS_MAX } from '@harbour/core/contract/actions';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -8,6 +9,7 @@ import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const LIVE_KEYS = `$json=${encodeURIComponent(JSON.stringify({ revokedAt: null, $limit: 0 }))}`;
 const FIND_NEWS = { collection: 'news', method: 'find' };
 const FIND_DEVICES = { collection: 'devices', method: 'find' };
 
@@ -300,11 +302,15 @@ test.for([
     path: '/api/apiKeys/issue',
     requested: { name: 'Till reports', scopes: [FIND_NEWS] },
     most: API_KEYS_MAX,
+    list: `/api/apiKeys?${LIVE_KEYS}`,
+    end: { path: '/api/apiKeys/revoke', change: 'update "apiKeys" set "revokedAt" = null' },
   },
   {
     path: '/api/webhooks/add',
     requested: { name: 'Till reports', url: 'https://till.example/hook', collections: ['devices'] },
     most: WEBHOOKS_MAX,
+    list: '/api/webhooks?$limit=0',
+    end: { path: '/api/webhooks/end', change: 'update "webhooks" set "deletedAt" = null' },
   },
 ])('$path enforces the limit of an account even in concurrent requests', async (limited) => {
   const { path, requested, most } = limited;
@@ -313,4 +319,12 @@ test.for([
   const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(5);
   for (const { body } of refused) expect(body.data).toMatchObject({ code: 'in-use' });
+
+  // What another node has just written may still be missing from the totals of this one.
+  const { path: ended, change } = limited.end;
+  const [made] = responses.filter(({ status }) => status === 201);
+  expect((await owner.post(ended, { id: made?.body.id })).status).toBe(201);
+  expect((await owner.get(limited.list)).body.total).toBe(most - 1);
+  await execute(app.database.db, `${change} where "_id" = $1`, [made?.body.id]);
+  expect((await owner.post(path, requested)).body.data).toMatchObject({ code: 'in-use' });
 });

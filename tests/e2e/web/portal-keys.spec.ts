@@ -61,7 +61,7 @@ test('a merchant issues a key after entering the password, replaces it, and revo
   expect([await status(key), await status(next)]).toEqual([401, 401]);
 });
 
-test('a key whose response is lost is found in the list, and can be replaced by one that is shown', async ({
+test('a key whose response is lost is shown when it is issued again, and is not issued twice', async ({
   page,
   app,
 }) => {
