@@ -29,8 +29,9 @@ const START = Date.parse('2024-01-31T04:00:00Z');
 
 /**
  * Lets months of a merchant's subscriptions pass: renewals whose charges fail, transfers, cards, changes,
- * refunds, credit notes, goodwill and new prices, three at a time. After each round no invoice is paid twice, and what
- * {@link checkMoney} states holds; at the end the closed books agree with the records and the provider.
+ * refunds, credit notes, goodwill and new prices, three at a time. After each round no invoice is paid
+ * twice, and what {@link checkMoney} states holds; at the end the closed books agree with the records and
+ * the provider.
  */
 export async function liveAtOnce({ seed, rounds }: Sequence): Promise<void> {
   let time = START;

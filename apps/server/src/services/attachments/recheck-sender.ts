@@ -3,7 +3,8 @@ import type { Sessions } from '../../calls/session.ts';
 
 /**
  * Returns the params of an upload with its sender's current session and role, once the bytes have arrived.
- * Throws `not-authenticated` if the sign-in has ended meanwhile; an access token may expire while they arrive.
+ * Throws `not-authenticated` if the sign-in has ended meanwhile; an access token may expire while they
+ * arrive.
  */
 export async function recheckSender<P extends CallParams>(
   { recheck }: Pick<Sessions, 'recheck'>,

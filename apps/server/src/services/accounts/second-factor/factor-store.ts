@@ -12,8 +12,8 @@ type CodeKind = Extract<ProvedBy, 'totp' | 'recovery'>;
 /** Stores the second factors of accounts: the secret of an authenticator app, and recovery codes. */
 export interface FactorStore {
   /**
-   * Creates a secret in base 32, which takes effect once a code of it is confirmed; `undefined` if the account
-   * has a confirmed one.
+   * Creates a secret in base 32, which takes effect once a code of it is confirmed; `undefined` if the
+   * account has a confirmed one.
    */
   begin(account: AccountRef): Promise<string | undefined>;
   /**
