@@ -93,7 +93,7 @@ test('a form that is left with unsaved work keeps it and says so, and a copy sta
   await expect(page.getByLabel('URL name')).toHaveValue('to-be-copied-copy');
   await expect(page.getByLabel('Status')).toHaveValue('draft');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByText('your changes are kept on this device')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are kept on this device')).toBeVisible();
   await page.goto('/news/edit');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByLabel('URL name')).toHaveValue('to-be-copied-copy');

@@ -6,7 +6,7 @@ import { focusFirstFault } from '../../ui/use-submit.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 
 /** What follows a save; nothing by default, so that the person goes on editing. */
-export interface AfterSave {
+interface AfterSave {
   readonly onSaved?: ((record: PlainRecord) => void) | undefined;
   /** Closes an editor whose save is queued. */
   readonly onClosed?: (() => void) | undefined;
