@@ -28,8 +28,8 @@ const MAKE: Readonly<Record<BlockKind, () => ElementNode>> = {
 };
 
 /**
- * Changes the selected blocks to a kind; must be called within an editor's update. Of a list only the selected
- * items, or all if some are nested, because an item cannot stay below one that is none any more.
+ * Changes the selected blocks to a kind; must be called within an editor's update. Of a list only the
+ * selected items, or all if some are nested, because an item cannot stay below one that is none any more.
  */
 export function $convertBlocks(kind: BlockKind): void {
   const selection = $getSelection();
