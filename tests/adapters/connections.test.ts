@@ -1,3 +1,4 @@
+import { createNodeQueue } from '@harbour/server/database/node-queue.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { describe, expect, inject, test } from 'vitest';
@@ -25,5 +26,22 @@ describe.skipIf(!shared)('connections to PostgreSQL', () => {
     const [found] = await execute(database.db, settings, []);
     await database.close();
     expect(found).toMatchObject({ jit: 'off', zone: 'UTC', style: expect.stringMatching(/^ISO/) });
+  });
+
+  test('are left to the work of locks, however many locks are taken at once', async () => {
+    const database = await open();
+    const { most } = database.pool();
+    const names = Array.from({ length: 2 * most }, (_, index) => `lock ${index}`);
+    const numbers = names.map((name, index) =>
+      createNodeQueue(
+        database,
+        name,
+      )(async () => {
+        const inner = createNodeQueue(database, `${name}, inner`);
+        return inner(() => execute(database.db, 'select $1::integer as "number"', [index]));
+      }),
+    );
+    expect((await Promise.all(numbers)).flat()).toEqual(names.map((_, number) => ({ number })));
+    await database.close();
   });
 });

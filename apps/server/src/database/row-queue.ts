@@ -2,29 +2,25 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { sql } from 'kysely';
 import { createSerialQueue } from '../concurrency/serial-queue.ts';
 import type { Database } from './database.ts';
+import { holdLock } from './hold-lock.ts';
 
 /** Runs work with a record locked against the same work on every node. */
 export type RowQueue = <T>(record: RecordId, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Locks a record's row, which ordinary writes that refer to it do not wait for. A node holds one lock at a
- * time, so that these locks never take all its database connections; the embedded database has one connection
- * and one process, so a queue is enough.
+ * Locks a record's row, which ordinary writes that refer to it do not wait for. A node waits for one lock at
+ * a time; the embedded database has one connection and one process, so a queue is enough.
  */
 export function createRowQueue(
-  { kind, db }: Database,
+  database: Pick<Database, 'kind' | 'db'>,
   table: 'subscriptions' | 'users' | 'admins',
 ): RowQueue {
   const enqueue = createSerialQueue();
   return (record, work) =>
     enqueue(() => {
-      if (kind !== 'postgres') return work();
-      return db.transaction().execute(async (transaction) => {
-        await sql`select from ${sql.table(table)} where "_id" = ${record} for no key update`.execute(
-          transaction,
-        );
-        return work();
-      });
+      if (database.kind !== 'postgres') return work();
+      const lock = sql`select from ${sql.table(table)} where "_id" = ${record} for no key update`;
+      return holdLock(database, (transaction) => lock.execute(transaction), work);
     });
 }
 
