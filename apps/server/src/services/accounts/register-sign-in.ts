@@ -9,6 +9,7 @@ import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import { attemptEach } from '../../concurrency/failures.ts';
 import type { Database } from '../../database/database.ts';
+import { createNodeQueue } from '../../database/node-queue.ts';
 import { createAccountQueue } from '../../database/row-queue.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -125,8 +126,10 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
-  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, ...ways });
-  const passkeyDeps = { ...accounts, factors, passkeys, party, enqueue: createAccountQueue(deps.database) };
+  const enqueueFactors = createNodeQueue(deps.database, 'second factors');
+  const factorDeps = { ...accounts, factors, passkeys, enqueueFactors };
+  registerSecondFactor(app, { ...factorDeps, redeemPasskey, ...ways });
+  const passkeyDeps = { ...factorDeps, party, enqueue: createAccountQueue(deps.database) };
   registerPasskeys(app, passkeyDeps);
   guardAccounts(app, deps.database);
   return {

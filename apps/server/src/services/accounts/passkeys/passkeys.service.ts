@@ -4,6 +4,7 @@ import type { CallParams } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
 import type { AccountRef } from '../../../calls/session.ts';
+import type { NodeQueue } from '../../../database/node-queue.ts';
 import type { AccountQueue } from '../../../database/row-queue.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import type { FactorStore } from '../second-factor/factor-store.ts';
@@ -19,6 +20,7 @@ export interface PasskeysDeps extends AccountDeps {
   readonly party: RelyingParty;
   /** Runs work with the account locked. */
   readonly enqueue: AccountQueue;
+  readonly enqueueFactors: NodeQueue;
 }
 
 /**

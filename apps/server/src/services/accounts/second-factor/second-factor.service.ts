@@ -4,6 +4,7 @@ import { auditedAs, type CallParams, noteConcerns } from '../../../calls/call-pa
 import { refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
 import type { AccountRef, Session } from '../../../calls/session.ts';
+import type { NodeQueue } from '../../../database/node-queue.ts';
 import { codeImage } from '../../../payments/render-code.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import { accountRefOf } from '../account-sign-ins.ts';
@@ -28,6 +29,8 @@ export interface SecondFactorDeps extends AccountDeps {
   readonly passkeys: Pick<PasskeyStore, 'list' | 'removeAll'>;
   readonly redeemPasskey: RedeemPasskey;
   readonly attempts: Pick<Attempts, 'take'>;
+  /** Runs one reading and recording of an account's factors at a time, on all nodes. */
+  readonly enqueueFactors: NodeQueue;
 }
 
 /**
@@ -110,12 +113,14 @@ function registerRemoveOf(app: Application, deps: SecondFactorDeps): void {
     if (requireSession(params).account.id === account.id) throw ownAccount();
     const known = await directory.byRef(account);
     if (!known?.secondFactorAt) throw noFactor();
-    // The account stops requiring a factor before its last one is removed, so that it never requires one that
-    // does not exist.
-    await setFactorAt(app, { account, params, at: null });
-    await factors.removeApp(account);
-    await passkeys.removeAll(account);
-    await factors.removeRecovery(account);
+    await deps.enqueueFactors(async () => {
+      // The account stops requiring a factor before its last one is removed, so that it never requires one
+      // that does not exist.
+      await setFactorAt(app, { account, params, at: null });
+      await factors.removeApp(account);
+      await passkeys.removeAll(account);
+      await factors.removeRecovery(account);
+    });
     deps.mails.request({ account, mail: 'factorRemoved', to: known.email });
     await deps.store.endAll(account);
     return { done: true };
@@ -171,7 +176,8 @@ async function requireCode({ limits, factors }: SecondFactorDeps, account: Accou
 }
 
 /** The dependencies of {@link recordFactors}. */
-export interface FactorRecords extends Pick<SecondFactorDeps, 'factors' | 'directory' | 'now'> {
+export interface FactorRecords
+  extends Pick<SecondFactorDeps, 'factors' | 'directory' | 'now' | 'enqueueFactors'> {
   readonly app: Application;
   readonly passkeys: Pick<PasskeyStore, 'list'>;
 }
@@ -181,16 +187,19 @@ export interface FactorRecords extends Pick<SecondFactorDeps, 'factors' | 'direc
  * without any, its recovery codes are removed.
  */
 export async function recordFactors(
-  { app, factors, passkeys, directory, now }: FactorRecords,
+  { app, factors, passkeys, directory, now, enqueueFactors }: FactorRecords,
   account: AccountRef,
   params: CallParams,
 ): Promise<void> {
-  const hasFactor = (await factors.appSince(account)) !== null || (await passkeys.list(account)).length > 0;
-  const since = (await directory.byRef(account))?.secondFactorAt ?? null;
-  if (hasFactor !== (since !== null)) {
-    await setFactorAt(app, { account, params, at: hasFactor ? new Date(now()).toISOString() : null });
-  }
-  if (!hasFactor) await factors.removeRecovery(account);
+  // If one factor is added while another is removed, whoever reads last has to record last.
+  await enqueueFactors(async () => {
+    const hasFactor = (await factors.appSince(account)) !== null || (await passkeys.list(account)).length > 0;
+    const since = (await directory.current(account))?.secondFactorAt ?? null;
+    if (hasFactor !== (since !== null)) {
+      await setFactorAt(app, { account, params, at: hasFactor ? new Date(now()).toISOString() : null });
+    }
+    if (!hasFactor) await factors.removeRecovery(account);
+  });
 }
 
 interface FactorChange {
