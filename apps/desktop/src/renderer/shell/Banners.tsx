@@ -18,7 +18,8 @@ import styles from './banners.module.css';
  */
 export function ConnectionBanner() {
   const { t } = useTranslation('backOffice');
-  const isLost = useConnection() === 'reconnecting';
+  // A server that restarts, or a change of role, interrupts the connection for a moment only.
+  const isLost = useIsLate(useConnection() === 'reconnecting');
   const isLate = useIsLate(useSession().isPresumed);
   const saves = useQueuedSaves();
   const waiting = saves.filter(isWaiting).length;
