@@ -30,6 +30,28 @@ test('the skip link leads past the header to the content', async ({ page }) => {
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
+test('a page that a link opens is announced by its title, where the keys go on', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await openLive(page, '/en');
+  for (const [name, heading] of [
+    ['Harbour Pay', 'Every way to pay on one terminal'],
+    ['Pricing', 'The price, before you ask'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name })
+      .press('Enter');
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeFocused();
+  }
+  // An address may name a part of its page.
+  await openLive(page, '/en/graph');
+  const group = page.getByRole('main').locator('a[href*="/feature_list#"]').first();
+  const part = (await group.getAttribute('href'))?.split('#')[1];
+  await group.press('Enter');
+  await expect(page.locator(`[id="${part}"]`)).toBeFocused();
+});
+
 test('the language can be switched by keyboard only', async ({ page }) => {
   await openLive(page, '/en/harbourPay');
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }));

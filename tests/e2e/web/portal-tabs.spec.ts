@@ -30,6 +30,19 @@ test('the person who logs in last is logged in in every tab of the browser', asy
   expect(await reported()).not.toContain(first.person.account.id);
 });
 
+test('a document that the browser kept does not show who has logged out since', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, '/en/portal/apps/account');
+  await expect(page.getByText(merchant.person.email).first()).toBeVisible();
+  // While it was kept, the document heard of nothing. Chromium keeps none in tests.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, USER_KEY);
+  await expect(page).toHaveURL(/\/en\/login\//);
+  await expect(page.getByText(merchant.person.email)).toHaveCount(0);
+});
+
 test('an address never shows another record, however late its own arrives', async ({ page, app }) => {
   const line = await holdLine(page);
   const merchant = await newMerchant(app);

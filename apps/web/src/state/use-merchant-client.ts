@@ -3,6 +3,8 @@ import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useEffect, useState } from 'react';
+import { USER_KEY } from '../platform/signed-in.ts';
+import { readStored } from '../platform/stored-display.ts';
 import { openRealtime } from './realtime.ts';
 import { endAttempt, failAttempt, nextAttempt, resumingAtom, waitAfter } from './resuming.ts';
 import { endedAtom, leavingAtom, userAtom } from './session.ts';
@@ -47,6 +49,7 @@ export function useMerchantClient(): RealtimeClient | undefined {
     return () => abort.abort();
   }, [store, setUser, setResuming, id, attempt]);
   useNextAttempt();
+  useReloadAfterOthers();
   return opened?.as === id ? opened?.client : undefined;
 }
 
@@ -60,6 +63,22 @@ export async function resumeAs(
 ): Promise<SessionUser | null> {
   const { user } = session.state();
   return user?._id === id ? user : session.resume();
+}
+
+/**
+ * Reloads a document that the browser has kept and shows again, if its person has signed out meanwhile, or
+ * somebody else has signed in: it has missed the news, and still shows their data.
+ */
+function useReloadAfterOthers(): void {
+  const store = useStore();
+  useEffect(() => {
+    const check = ({ persisted }: PageTransitionEvent) => {
+      const remembered = readStored(() => localStorage, USER_KEY) ?? 'null';
+      if (persisted && remembered !== JSON.stringify(store.get(userAtom))) location.reload();
+    };
+    addEventListener('pageshow', check);
+    return () => removeEventListener('pageshow', check);
+  }, [store]);
 }
 
 /** After a failed attempt, retries with back-off, and at once when the connection is back. */

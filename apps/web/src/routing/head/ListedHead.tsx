@@ -11,9 +11,14 @@ import { personThing } from './person-thing.ts';
 import { ShareTags, sharedAddress } from './ShareTags.tsx';
 import { subjectThing } from './subject-thing.ts';
 import { breadcrumbs, organization, serializeThings, website } from './thing.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 
-/** Renders the metadata of a listed page for search engines and social networks. */
+/**
+ * Renders the metadata of a listed page for search engines and social networks. Its code arrives after the
+ * page is live, and with it that of the focus after navigation.
+ */
 export function ListedHead({ meta }: ListedHeadProps) {
+  useTitleFocus();
   const { t } = useTranslation('common');
   const { locale, place, settings } = usePageHost();
   const named = place === settings.features.region ? undefined : place;
@@ -21,7 +26,7 @@ export function ListedHead({ meta }: ListedHeadProps) {
   const facts = pageFacts(meta, { locale, address: pathname + search, place: named });
   return (
     <>
-      <AddressLinks {...facts} feedTitle={`${brand.name}: ${t('navigation.blog')}`} />
+      <AddressLinks {...facts} feedTitle={`${brand.name} · ${t('navigation.blog')}`} />
       <ShareTags facts={facts} article={meta.article} picture={meta.picture} />
       <StructuredData meta={meta} facts={facts} />
     </>
