@@ -37,6 +37,11 @@ describe('the components of the site and of the back office', () => {
     expect(offenders(SOURCES, /\)\}: (?:\$?\{|<)/g)).toEqual([]);
   });
 
+  test('of the site join texts by a sign that is the same in every language, or by core/i18n', () => {
+    const site = SOURCES.filter((path) => path.startsWith('apps/web/'));
+    expect(offenders(site, /`[^`\n]*\}[,:;] \$\{[^`\n]*`|\.join\('; '\)/g)).toEqual([]);
+  });
+
   test('have no space after a sentence, but use SentenceGap', () => {
     const found = SOURCES.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(SPACED)]

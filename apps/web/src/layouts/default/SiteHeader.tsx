@@ -61,7 +61,7 @@ function PlaceMenu() {
     <Disclosure
       className={classNames(useCaseMenu.menu, placeMenu.menu)}
       summaryClassName={useCaseMenu.summary}
-      label={`${chosen}: ${t('region.label')} ${nameOf(place)}, ${t('language.label')} ${LOCALE_TABLE[locale].name}`}
+      label={`${chosen} · ${t('region.label')} ${nameOf(place)} · ${t('language.label')} ${LOCALE_TABLE[locale].name}`}
       summary={chosen}
     >
       <div className={placeMenu.panel}>

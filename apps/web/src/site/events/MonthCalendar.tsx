@@ -64,7 +64,7 @@ function Day({ day, events }: DayProps) {
   const [event] = events ?? [];
   if (event === undefined) return number;
   return (
-    <Link to={event.href} aria-label={`${number}: ${event.title}`}>
+    <Link to={event.href} aria-label={`${number} · ${event.title}`}>
       {number}
     </Link>
   );

@@ -13,7 +13,11 @@ export function KitchenScreen() {
     return t('common:labelled', { name: t(`station.${station}`), value: dishes });
   });
   return (
-    <div className={styles.pass} role="img" aria-label={t('still.stations', { tickets: tickets.join('; ') })}>
+    <div
+      className={styles.pass}
+      role="img"
+      aria-label={t('still.stations', { tickets: tickets.join(' · ') })}
+    >
       <div className={styles.stations} aria-hidden="true">
         {shop.tickets.map(({ id, order, station, lines }) => (
           <div key={id} className={styles.station}>
