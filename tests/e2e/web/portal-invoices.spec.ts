@@ -43,6 +43,18 @@ test('invoices are sorted, filtered, searched and paged, and the address keeps t
   await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
 });
 
+test('a message goes with the page that it is about', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, 1);
+  await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
+  await page.getByRole('button', { name: 'Email it to me' }).click();
+  const message = page.getByText('The invoice is on its way to your email address.');
+  await expect(message).toBeVisible();
+  await partOf(page, 'Devices').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
 test('an emailed link opened with another account names that account and leads to the right one', async ({
   page,
   app,

@@ -125,6 +125,7 @@ test('a merchant adds a webhook, sees its deliveries, sends them again, pauses i
     .click();
   await expect(page).toHaveURL(new RegExp(`${PROGRAMS}$`));
   await expect(section.getByRole('link', { name: 'Accounting' })).toHaveCount(0);
+  await expect(page.getByText('The webhook is ended.')).toBeVisible();
   expect((await merchant.person.get('/api/webhooks')).body.total).toBe(0);
 });
 

@@ -65,7 +65,7 @@ test('devices are paged, searched, filtered and exported, and the address keeps 
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByLabel('Search by name or number').fill('no such till');
-  await expect(page.getByText('Nothing in this list matches.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing in this list matches.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toHaveCount(0);
   await page.getByLabel('Search by name or number').fill('');
   await page.getByRole('radio', { name: 'Deactivated' }).check();

@@ -9,6 +9,7 @@ import { useMessages } from '../state/use-messages.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { exportList } from './downloads.ts';
 import { LiveTable, type TableColumn } from './LiveTable.tsx';
+import { NoneSuch } from './NoneSuch.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
 
@@ -29,7 +30,6 @@ interface RecordListProps<N extends CollectionName> {
 /** A collection of the merchant as a table with sorting, paging and export. */
 export function RecordList<N extends CollectionName>(props: RecordListProps<N>) {
   const { columns, exportColumns, none, ...list } = props;
-  const { t } = useTranslation('portal');
   const { title, screen } = list;
   return (
     <>
@@ -37,7 +37,7 @@ export function RecordList<N extends CollectionName>(props: RecordListProps<N>) 
         caption={title}
         columns={columns}
         screen={screen}
-        empty={<p className={parts.empty}>{screen.isNarrowed ? t('table.noneSuch') : none}</p>}
+        empty={screen.isNarrowed ? <NoneSuch /> : <p className={parts.empty}>{none}</p>}
       />
       <ListExport {...list} columns={exportColumns} />
     </>

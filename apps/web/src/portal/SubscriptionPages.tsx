@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPager } from './ListPager.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { LiveView } from './LiveView.tsx';
+import { NoneSuch } from './NoneSuch.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
 
@@ -41,7 +42,7 @@ interface SubscriptionPagesProps {
 
 /** Subscriptions by page; if there are several pages, they can also be searched by number. */
 export function SubscriptionPages({ screen, empty, children }: SubscriptionPagesProps) {
-  const { t } = useTranslation(['billing', 'portal']);
+  const { t } = useTranslation('billing');
   const { list, view, isNarrowed } = screen;
   const hasPages = isNarrowed || (list.page?.total ?? 0) > view.rowsPerPage;
   const [isSearched, setSearched] = useState(hasPages);
@@ -55,10 +56,7 @@ export function SubscriptionPages({ screen, empty, children }: SubscriptionPages
           <ListSearch label={t('subscription.search')} screen={screen} />
         </div>
       ) : null}
-      <LiveView
-        list={list}
-        empty={isNarrowed ? <p className={parts.empty}>{t('portal:table.noneSuch')}</p> : empty}
-      >
+      <LiveView list={list} empty={isNarrowed ? <NoneSuch /> : empty}>
         {(subscriptions, total) => (
           <>
             {children(subscriptions)}

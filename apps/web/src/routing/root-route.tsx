@@ -12,7 +12,7 @@ import {
 import type { SiteFeatures } from '../page-contract.ts';
 import { isUnwatched, isWatched, queuePageView } from '../platform/page-views.ts';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';
-import { errorAtom, successAtom } from '../state/page-state.ts';
+import { errorAtom, type PageMessage, successAtom } from '../state/page-state.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { LinkPlaceProvider } from '../ui/link/Link.tsx';
 import styles from './global-messages.module.css';
@@ -97,7 +97,7 @@ function usePageViews(): void {
 /** Renders the error and success banners above any page. */
 function GlobalMessages() {
   return (
-    <div className={styles.messages}>
+    <div className={styles.messages} aria-live="polite">
       <Message of={errorAtom} tone="danger" />
       <Message of={successAtom} tone="ok" />
     </div>
@@ -105,21 +105,21 @@ function GlobalMessages() {
 }
 
 interface MessageProps {
-  readonly of: PrimitiveAtom<string | null>;
+  readonly of: PrimitiveAtom<PageMessage | null>;
   readonly tone: 'danger' | 'ok';
 }
 
 function Message({ of, tone }: MessageProps) {
-  const [text, setText] = useAtom(of);
-  if (text === null) return null;
+  const [message, setMessage] = useAtom(of);
+  if (message === null) return null;
   const close = () => {
-    setText(null);
+    setMessage(null);
     // The focused button disappears with its banner, so the focus moves to the start of the page.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (
     <Banner tone={tone} onClose={close}>
-      <p>{text}</p>
+      <p>{message.text}</p>
     </Banner>
   );
 }

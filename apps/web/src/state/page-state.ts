@@ -2,11 +2,16 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 import type { PageMeta } from '../page-contract.ts';
 
-/**
- * A message about the page as a whole: its banner opens when it is set, and closing it clears the message.
- */
-export const errorAtom = atom<string | null>(null);
-export const successAtom = atom<string | null>(null);
+/** A message about a page as a whole. */
+export interface PageMessage {
+  readonly text: string;
+  /** The path of the page: on another one, the message is out of place. */
+  readonly at: string;
+}
+
+/** The banner of a message opens when it is set, and closing it clears the message. */
+export const errorAtom = atom<PageMessage | null>(null);
+export const successAtom = atom<PageMessage | null>(null);
 
 /** True while the navigation of a narrow screen covers the page; the content below is inert. */
 export const overlayNavAtom = atom(false);

@@ -21,11 +21,11 @@ export function useMessages(): Messages {
       error: (thrown) => {
         reportError(thrown);
         setSuccess(null);
-        setError(t(refusalKey(refusalOf(thrown))));
+        setError({ text: t(refusalKey(refusalOf(thrown))), at: location.pathname });
       },
       success: (text) => {
         setError(null);
-        setSuccess(text);
+        setSuccess({ text, at: location.pathname });
       },
     }),
     [t, setError, setSuccess],

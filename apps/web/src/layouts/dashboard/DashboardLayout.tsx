@@ -8,6 +8,7 @@ import { knownDeviceId } from '../../platform/browser-device.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
+import { errorAtom, successAtom } from '../../state/page-state.ts';
 import { reportUnlessEnded } from '../../state/report-unless-ended.ts';
 import { leavingAtom, userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
@@ -34,6 +35,7 @@ export function DashboardLayout() {
   const user = useSignInGuard();
   const main = useKeptHeight();
   useBrowserSeen();
+  useOwnMessages();
   return (
     <div className={frame.frame}>
       <SkipLink {...(user === null ? {} : { to: PORTAL_CONTENT_ID })} />
@@ -132,6 +134,19 @@ function useSignInGuard(): SessionUser | null {
     void navigate(loginLeadingTo(from, locale), { replace: true });
   }, [user, store, navigate, locale, from]);
   return user;
+}
+
+/** Clears the messages about a page when it is left. */
+function useOwnMessages(): void {
+  const store = useStore();
+  const { pathname } = useLocation();
+  useEffect(() => clearMessages(store, pathname), [store, pathname]);
+  useEffect(() => () => clearMessages(store), [store]);
+}
+
+function clearMessages(store: ReturnType<typeof useStore>, except?: string): void {
+  for (const message of [errorAtom, successAtom])
+    if (store.get(message)?.at !== except) store.set(message, null);
 }
 
 /**

@@ -130,8 +130,8 @@ function EndWebhook({ client, id }: { readonly client: RealtimeClient; readonly 
   const end = useAction(async () => {
     await client.call('webhooks/end', { id });
     close();
-    success(t('webhooks.ended'));
     await navigate(links.to('programs'));
+    success(t('webhooks.ended'));
   });
   return (
     <>
