@@ -13,6 +13,11 @@ test('the focus stays in the section while an app is set up step by step', async
   await page.keyboard.press('Enter');
   await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await expect(heading).toBeFocused();
+  await keys.press(section.getByRole('button', { name: 'Cancel' }));
+  await expect(heading).toBeFocused();
+  await keys.write(section.getByLabel('Your password', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const secret = ((await section.locator('code').textContent()) ?? '').replace(/\s/g, '');
   await keys.write(section.getByLabel('Code from the app'), totpCode(secret, Date.now()));
   await page.keyboard.press('Enter');
@@ -24,6 +29,8 @@ test('the focus stays in the section while an app is set up step by step', async
 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await keys.press(passkeys.getByRole('button', { name: 'Add a passkey' }));
+  await expect(passkeys.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  await keys.press(passkeys.getByRole('button', { name: 'Cancel' }));
   await expect(passkeys.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 

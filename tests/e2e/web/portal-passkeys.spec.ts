@@ -2,6 +2,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { addVirtualAuthenticator, atLocalhost } from '../../kit/virtual-authenticator.ts';
+import { openLive } from './frame-model.ts';
 import { newMerchant } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -65,6 +66,46 @@ test('a merchant adds a passkey, logs in and confirms with it, and uses a code a
   await typePassword();
   await page.getByLabel('Code').fill(renewed);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(section.getByText('9 recovery codes are left.')).toBeVisible();
+  await execute(app.database.db, 'update "recoveryCodes" set "usedAt" = $1 where "userId" = $2', [
+    old,
+    person.account.id,
+  ]);
+  await page.reload();
+  await expect(section.getByRole('alert')).toContainText('You have used every recovery code.');
+
   await section.getByRole('button', { name: 'Remove Counter' }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove “Counter”?' });
+  await expect(asked).toContainText('no other second factor');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await section.getByRole('button', { name: 'Rename Counter' }).click();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await section.getByRole('button', { name: 'Remove Counter' }).click();
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(section.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a merchant whose second factor is a passkey uses it at the checkout', async ({ page, app }) => {
+  const { person } = await newMerchant(app);
+  const site = atLocalhost(app.url);
+  await addVirtualAuthenticator(page);
+  await page.goto(site + LOGIN);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByLabel('Name of the passkey').fill('Counter');
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(section.locator('ol').getByRole('listitem')).toHaveCount(10);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+
+  await openLive(page, `${site}/en/plan/account?plan=lite&months=12`);
+  await page.getByRole('radio', { name: 'I have an account' }).check();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in and continue' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText(`You are logged in as ${person.email}.`)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/field/Form.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import page from '../page.module.css';
@@ -42,7 +43,13 @@ export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
       {factor.passkeys.length === 0 ? null : (
         <ul className={parts.list}>
           {factor.passkeys.map((passkey) => (
-            <Passkey key={passkey._id} client={client} passkey={passkey} onChanged={onChanged} />
+            <Passkey
+              key={passkey._id}
+              client={client}
+              passkey={passkey}
+              isLastFactor={factor.since === null && factor.passkeys.length === 1}
+              onChanged={onChanged}
+            />
           ))}
         </ul>
       )}
@@ -71,7 +78,11 @@ function CodesLeft({ client, left, onCodes }: CodesProps & { readonly left: numb
   );
   return (
     <div className={parts.form}>
-      <p>{t('factor.left', { count: left })}</p>
+      {left === 0 ? (
+        <Banner tone="danger">{t('factor.noCodes')}</Banner>
+      ) : (
+        <p>{t('factor.left', { count: left })}</p>
+      )}
       <div className={parts.buttons}>
         <Button kind="secondary" busy={renew.busy} onClick={renew.run}>
           {t('passkeys.renew')}
@@ -83,7 +94,7 @@ function CodesLeft({ client, left, onCodes }: CodesProps & { readonly left: numb
 
 /** The name comes first, so that the browser's own dialog is the last step. */
 function AddPasskey({ client, onCodes }: CodesProps) {
-  const { t } = useTranslation(['account', 'forms']);
+  const { t } = useTranslation(['account', 'forms', 'common']);
   const { success } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -131,6 +142,9 @@ function AddPasskey({ client, onCodes }: CodesProps) {
         <Button type="submit" busy={form.isBusy}>
           {t('passkeys.create')}
         </Button>
+        <Button kind="secondary" onClick={() => setOpen(false)}>
+          {t('common:action.cancel')}
+        </Button>
       </div>
     </Form>
   );
@@ -138,29 +152,24 @@ function AddPasskey({ client, onCodes }: CodesProps) {
 
 interface PasskeyProps extends Pick<PasskeysProps, 'client' | 'onChanged'> {
   readonly passkey: OwnPasskey;
+  /** True if the account has no other passkey and no app. */
+  readonly isLastFactor: boolean;
 }
 
-function Passkey({ client, passkey, onChanged }: PasskeyProps) {
+function Passkey({ client, passkey, isLastFactor, onChanged }: PasskeyProps) {
   const { t } = useTranslation('account');
-  const { success } = useMessages();
   const formatTimestamp = useTimestampFormat();
   const [isNaming, setNaming] = useState(false);
-  const { _id, name, createdAt, lastUsedAt, synced } = passkey;
-  const remove = useAction(async () => {
-    await client.call('accounts/removePasskey', { passkey: _id });
-    success(t('passkeys.isRemoved'));
-    onChanged();
-  });
-  const renamed = () => {
-    setNaming(false);
-    onChanged();
-  };
+  const { name, createdAt, lastUsedAt, synced } = passkey;
   const facts = [
     t('passkeys.added', { time: formatTimestamp(createdAt) }),
     lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', { time: formatTimestamp(lastUsedAt) }),
     ...(synced ? [t('passkeys.synced')] : []),
   ];
-  if (isNaming) return <RenamePasskey client={client} passkey={passkey} onChanged={renamed} />;
+  if (isNaming) {
+    const close = () => setNaming(false);
+    return <RenamePasskey client={client} passkey={passkey} onChanged={onChanged} onClose={close} />;
+  }
   return (
     <li>
       <span className={parts.wrap}>
@@ -171,25 +180,63 @@ function Passkey({ client, passkey, onChanged }: PasskeyProps) {
         <Button kind="quiet" onClick={() => setNaming(true)} aria-label={t('passkeys.renameOne', { name })}>
           {t('passkeys.rename')}
         </Button>
-        <Button
-          kind="quiet"
-          busy={remove.busy}
-          onClick={remove.run}
-          aria-label={t('passkeys.removeOne', { name })}
-        >
-          {t('passkeys.remove')}
-        </Button>
+        <RemovePasskey client={client} passkey={passkey} isLastFactor={isLastFactor} onChanged={onChanged} />
       </span>
     </li>
   );
 }
 
-function RenamePasskey({ client, passkey, onChanged }: PasskeyProps) {
-  const { t } = useTranslation('account');
+/** Asks for confirmation before a passkey is removed, because that cannot be undone. */
+function RemovePasskey({ client, passkey, isLastFactor, onChanged }: PasskeyProps) {
+  const { _id, name } = passkey;
+  const { t } = useTranslation(['account', 'common']);
+  const { success } = useMessages();
+  const [isRequested, setRequested] = useState(false);
+  const close = () => setRequested(false);
+  const remove = useAction(async () => {
+    await client.call('accounts/removePasskey', { passkey: _id });
+    close();
+    success(t('passkeys.isRemoved'));
+    onChanged();
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setRequested(true)} aria-label={t('passkeys.removeOne', { name })}>
+        {t('passkeys.remove')}
+      </Button>
+      <Dialog
+        title={t('passkeys.removeTitle', { name })}
+        open={isRequested}
+        onClose={close}
+        actions={
+          <>
+            <Button busy={remove.busy} onClick={remove.run}>
+              {t('passkeys.remove')}
+            </Button>
+            <Button kind="secondary" onClick={close}>
+              {t('common:action.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('passkeys.removeText')}</p>
+        {isLastFactor ? <p>{t('passkeys.removeLast')}</p> : null}
+      </Dialog>
+    </>
+  );
+}
+
+interface RenameProps extends Omit<PasskeyProps, 'isLastFactor'> {
+  readonly onClose: () => void;
+}
+
+function RenamePasskey({ client, passkey, onChanged, onClose }: RenameProps) {
+  const { t } = useTranslation(['account', 'common']);
   const form = useForm({
     send: async (data) => {
       const name = fieldText(data, 'name') ?? passkey.name;
       await client.call('accounts/renamePasskey', { passkey: passkey._id, name });
+      onClose();
       onChanged();
     },
   });
@@ -208,6 +255,9 @@ function RenamePasskey({ client, passkey, onChanged }: PasskeyProps) {
         <div className={parts.buttons}>
           <Button type="submit" busy={form.isBusy}>
             {t('passkeys.save')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('common:action.cancel')}
           </Button>
         </div>
       </Form>

@@ -69,7 +69,9 @@ function FactorStep({ client, factor, onChanged }: StepProps) {
     );
   }
   if (begun === undefined) return <BeginFactor client={client} onBegun={setBegun} />;
-  return <ConfirmFactor client={client} begun={begun} onCodes={showCodes} />;
+  return (
+    <ConfirmFactor client={client} begun={begun} onCodes={showCodes} onCancel={() => setBegun(undefined)} />
+  );
 }
 
 function BeginFactor({
@@ -106,9 +108,10 @@ function BeginFactor({
 interface ConfirmProps extends ClientProps {
   readonly begun: NewSecondFactor;
   readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
 }
 
-function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
+function ConfirmFactor({ client, begun, onCodes, onCancel }: ConfirmProps) {
   const { t } = useTranslation(['account', 'common']);
   const form = useForm({
     send: async (data) => {
@@ -128,9 +131,14 @@ function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
       </p>
       <CodeField label={t('factor.code')} />
       <RefusalNotice refusal={form.refusal} />
-      <Button type="submit" busy={form.isBusy}>
-        {t('factor.confirm')}
-      </Button>
+      <div className={parts.buttons}>
+        <Button type="submit" busy={form.isBusy}>
+          {t('factor.confirm')}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
     </Form>
   );
 }
