@@ -59,7 +59,8 @@ describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
     const { device, added } = await enrol(person);
     const refused = await withPassword(person);
     expect(codeOf(refused)).toBe('second-factor-required');
-    const { challenge } = refused.body.data;
+    const { challenge, hasPasskey } = refused.body.data;
+    expect(hasPasskey).toBe(true);
     const options = await toSign({ challenge });
     expect(options.allowCredentials).toHaveLength(1);
     const second = { strategy: 'secondFactor', challenge, passkey: device.get(options) };

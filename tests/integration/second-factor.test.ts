@@ -39,7 +39,7 @@ const authenticate = (data: object, from = ADDRESS) =>
   app.http.post('/api/authentication', { client: 'desktop', ...data }, { 'x-forwarded-for': from });
 const challengeOf = async (email: string, from = ADDRESS) => {
   const { status, body } = await authenticate({ strategy: 'password', email, password: PASSWORD }, from);
-  expect([status, body.data.code]).toEqual([403, 'second-factor-required']);
+  expect([status, body.data]).toMatchObject([403, { code: 'second-factor-required', hasPasskey: false }]);
   return body.data.challenge as string;
 };
 const respond = (challenge: string, code: string, from = ADDRESS) =>

@@ -83,6 +83,8 @@ export interface ErrorDetail {
   }[];
   /** Continues a sign-in with a second factor. */
   readonly challenge?: string;
+  /** Whether the account has a passkey that may take the place of the code. */
+  readonly hasPasskey?: boolean;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
   /** The number of records that the caller was shown, and the actual number. */

@@ -7,6 +7,8 @@ export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly subject?: string;
   /** Continues a sign-in with a second factor. */
   readonly challenge?: string;
+  /** Whether the account has a passkey that may take the place of the code; older servers omit it. */
+  readonly hasPasskey?: boolean;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
   /** True if no response arrived, so that nobody knows whether the server did what it was asked. */
@@ -23,12 +25,14 @@ export function readRefusal(error: unknown): Refusal | undefined {
   if (!isErrorCode(code)) return undefined;
   const subject = propertyOf(detail, 'subject');
   const challenge = propertyOf(detail, 'challenge');
+  const hasPasskey = propertyOf(detail, 'hasPasskey');
   const retryAfter = propertyOf(detail, 'retryAfter');
   const issues = propertyOf(detail, 'issues');
   return {
     code,
     ...(typeof subject === 'string' ? { subject } : {}),
     ...(typeof challenge === 'string' ? { challenge } : {}),
+    ...(typeof hasPasskey === 'boolean' ? { hasPasskey } : {}),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     ...(Array.isArray(issues) ? { issues: issues.flatMap(readIssue) } : {}),
   };

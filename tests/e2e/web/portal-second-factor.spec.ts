@@ -36,6 +36,7 @@ test('a merchant sets up an app, and logs in with its code or a recovery code', 
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use a passkey' }), 'the account has none').toHaveCount(0);
     await page.getByLabel('Code').fill(code);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(section).toBeVisible();

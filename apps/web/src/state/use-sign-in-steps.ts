@@ -1,4 +1,4 @@
-import { refusalOf } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useSession } from './use-session.ts';
@@ -7,6 +7,8 @@ import { useSession } from './use-session.ts';
 export interface SignInSteps {
   /** True once the password was correct and a code is requested. */
   readonly asksForCode: boolean;
+  /** False while a code is requested of an account that has no passkey. */
+  readonly takesPasskey: boolean;
   /** Starts again with the password. */
   readonly restart: () => void;
   /** Signs in with a password; `undefined` if a code is requested. Rejects with the server's refusal. */
@@ -20,29 +22,33 @@ export interface SignInSteps {
   readonly sendPasskey: () => Promise<SessionUser | undefined>;
 }
 
+/** The refusal that asks for a second factor; empty before it. */
+type Requested = Pick<Refusal, 'challenge' | 'hasPasskey'>;
+
 /** The steps of a sign-in, for every form that signs in. */
 export function useSignInSteps(): SignInSteps {
   const { signIn, signInByPasskey } = useSession();
-  const [challenge, setChallenge] = useState<string>();
+  const [{ challenge, hasPasskey = true }, setRequested] = useState<Requested>({});
   /** An expired challenge leads back to the password. */
   const orRestart = async (send: () => Promise<SessionUser | undefined>) => {
     try {
       return await send();
     } catch (error) {
-      if (refusalOf(error).code === 'challenge-expired') setChallenge(undefined);
+      if (refusalOf(error).code === 'challenge-expired') setRequested({});
       throw error;
     }
   };
   return {
     asksForCode: challenge !== undefined,
-    restart: () => setChallenge(undefined),
+    takesPasskey: hasPasskey,
+    restart: () => setRequested({}),
     sendPassword: async (email, password) => {
       try {
         return await signIn({ email, password });
       } catch (error) {
-        const requested = refusalOf(error).challenge;
-        if (requested === undefined) throw error;
-        setChallenge(requested);
+        const requested = refusalOf(error);
+        if (requested.challenge === undefined) throw error;
+        setRequested(requested);
         return undefined;
       }
     },

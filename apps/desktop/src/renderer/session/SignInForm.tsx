@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { readRefusal } from '@harbour/core/contract/errors';
+import { type Refusal, readRefusal } from '@harbour/core/contract/errors';
 import { isStaff } from '@harbour/core/contract/values';
 import type { Credentials, SessionUser } from '@harbour/core/realtime';
 import { type KeyboardEvent, useState } from 'react';
@@ -19,6 +19,9 @@ import { type BrowserWay, useBrowserWay } from './browser/use-browser-way.ts';
 import { PasskeyButton, usePasskeyCredentials } from './PasskeyButton.tsx';
 import styles from './session.module.css';
 
+/** The refusal that asks for a second factor; empty before it. */
+type Requested = Pick<Refusal, 'challenge' | 'hasPasskey'>;
+
 interface SignInFormProps {
   readonly email: string;
   /** Receives each change of the address; absent if only this person may sign in. */
@@ -35,7 +38,7 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { client } = useBackOffice();
   const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
-  const [challenge, setChallenge] = useState<string>();
+  const [{ challenge, hasPasskey = true }, setRequested] = useState<Requested>({});
   const textOf = useTranslation('backOffice').t;
   const askPasskey = usePasskeyCredentials();
   const enter = async (credentials: Credentials) => {
@@ -52,9 +55,9 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
     try {
       return await enter(credentials);
     } catch (thrown) {
-      const requested = readRefusal(thrown)?.challenge;
-      if (requested === undefined) throw thrown;
-      setChallenge(requested);
+      const requested = readRefusal(thrown);
+      if (requested?.challenge === undefined) throw thrown;
+      setRequested(requested);
     }
   };
   const { isBusy, error, onSubmit } = useSubmit(() => enterOrAskCode({ email: email.trim(), password }));
@@ -65,8 +68,8 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const [isPasswordWanted, setPasswordWanted] = useState(false);
   if (challenge !== undefined) {
     const sendCode = (code: string) => enter({ challenge, code });
-    const sendPasskey = () => enterByPasskey(challenge);
-    return <CodeForm onSend={sendCode} onSendPasskey={sendPasskey} onBack={() => setChallenge(undefined)} />;
+    const sendPasskey = hasPasskey ? () => enterByPasskey(challenge) : undefined;
+    return <CodeForm onSend={sendCode} onSendPasskey={sendPasskey} onBack={() => setRequested({})} />;
   }
   if (attempt) {
     const finish = (verifier: string) => enterOrAskCode({ verifier });
@@ -135,7 +138,8 @@ function BrowserOnly({ way, onBegun, onPassword }: BrowserOnlyProps) {
 
 interface CodeFormProps {
   readonly onSend: (code: string) => Promise<unknown>;
-  readonly onSendPasskey: () => Promise<unknown>;
+  /** `undefined` for an account without passkeys. */
+  readonly onSendPasskey: (() => Promise<unknown>) | undefined;
   readonly onBack: () => void;
 }
 
@@ -155,7 +159,7 @@ function CodeForm({ onSend, onSendPasskey, onBack }: CodeFormProps) {
         isFirst
       />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
-      <PasskeyButton text={t('secondFactor.passkey')} onSend={onSendPasskey} />
+      {onSendPasskey ? <PasskeyButton text={t('secondFactor.passkey')} onSend={onSendPasskey} /> : null}
       <Button variant="minimal" fill text={t('secondFactor.back')} onClick={onBack} />
     </form>
   );

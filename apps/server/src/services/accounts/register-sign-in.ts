@@ -117,6 +117,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
     ...ways,
     factors,
+    passkeys,
     redeemPasskey,
     links,
     mails,

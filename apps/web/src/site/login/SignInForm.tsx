@@ -1,23 +1,19 @@
-import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
-import { canUsePasskeys } from '@harbour/core/passkeys';
-import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalKey } from '../../platform/refusal-key.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';
 import { type FormState, textOf, useForm } from '../../state/use-form.ts';
 import { useSignInSteps } from '../../state/use-sign-in-steps.ts';
-import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
+import { PasskeyButton } from '../PasskeyButton.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import styles from './login.module.css';
@@ -41,13 +37,13 @@ export function SignInForm({ url }: { readonly url: URL }) {
   });
   const login = linkTo('login', locale);
   const hasEnded = useAtomValue(endedAtom);
-  const passkey = (
+  const passkey = steps.takesPasskey ? (
     <PasskeyButton
       label={steps.asksForCode ? t('forms:secondFactor.passkey') : t('forms:signIn.passkey')}
       send={steps.sendPasskey}
       onSignedIn={() => navigate(returnPath(url, linkTo('portal', locale)), { replace: true })}
     />
-  );
+  ) : null;
   if (steps.asksForCode) return <CodeForm state={state} otherWay={passkey} onBack={steps.restart} />;
   return (
     <AccountForm
@@ -130,41 +126,4 @@ function DemoHint() {
   const { demoSignIn } = usePageHost().settings;
   if (demoSignIn === undefined) return null;
   return <p className={styles.note}>{t('login.demo', { ...demoSignIn })}</p>;
-}
-
-interface PasskeyButtonProps {
-  readonly label: string;
-  /** `undefined` if the person chose no passkey; rejects with the server's refusal. */
-  readonly send: () => Promise<SessionUser | undefined>;
-  readonly onSignedIn: () => Promise<void>;
-}
-
-/** Signs in by a passkey, and shows below why it failed. */
-function PasskeyButton({ label, send, onSignedIn }: PasskeyButtonProps) {
-  const { t } = useTranslation(['forms', 'common']);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    if (!canUsePasskeys()) return setProblem(t('secondFactor.unsupported'));
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      if ((await send()) === undefined) setProblem(t('secondFactor.stopped'));
-      else await onSignedIn();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal.code === 'general') reportError(error);
-      setProblem(t(`common:${refusalKey(refusal)}`));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={styles.otherWay}>
-      <Button kind="secondary" size="large" busy={isBusy} onClick={() => void run()} data-live>
-        {label}
-      </Button>
-      {problem === undefined ? null : <Banner tone="danger">{problem}</Banner>}
-    </div>
-  );
 }

@@ -8,6 +8,7 @@ import { parseInput } from '../../../calls/validate-input.ts';
 import type { Account } from '../account-directory.ts';
 import type { AccountMails } from '../account-mails.ts';
 import type { OneTimeLinks } from '../one-time-links.ts';
+import type { PasskeyStore } from '../passkeys/passkey-store.ts';
 import type { RedeemPasskey } from '../passkeys/redeem-passkey.ts';
 import { requireEnabled } from '../sessions.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
@@ -19,6 +20,7 @@ export interface SecondFactorStrategyDeps extends StrategyDeps {
   readonly factors: Pick<FactorStore, 'redeem'>;
   readonly links: Pick<OneTimeLinks, 'issue' | 'accountOf' | 'redeem'>;
   readonly mails: Pick<AccountMails, 'request'>;
+  readonly passkeys: Pick<PasskeyStore, 'list'>;
   readonly redeemPasskey: RedeemPasskey;
 }
 
@@ -32,16 +34,18 @@ type Given = v.InferOutput<typeof schema>;
 /**
  * Refuses a correct password of an account with a second factor (`second-factor-required`); the refusal
  * carries the challenge that {@link secondFactorStrategy} takes together with a code, once and for a few
- * minutes.
+ * minutes, and says whether a passkey may take the place of the code.
  */
 export async function challengeSecondFactor(
-  { links }: Pick<SecondFactorStrategyDeps, 'links'>,
+  { links, passkeys }: Pick<SecondFactorStrategyDeps, 'links' | 'passkeys'>,
   { account, secondFactorAt }: Account,
 ): Promise<void> {
   if (secondFactorAt === null) return;
   const challenge = await links.issue('secondFactor', account);
+  const hasPasskey = (await passkeys.list(account)).length > 0;
   throw refusal('second-factor-required', 'Send a code or the use of a passkey with this challenge.', {
     challenge,
+    hasPasskey,
   });
 }
 

@@ -12,6 +12,7 @@ import { Form } from '../../../ui/field/Form.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
+import { PasskeyButton } from '../../PasskeyButton.tsx';
 import flow from '../flow.module.css';
 import styles from './checkout.module.css';
 
@@ -27,7 +28,7 @@ interface SignInPanelProps {
 export function SignInPanel({ email, onEmail, submit, startsWithPassword = false }: SignInPanelProps) {
   const { t } = useTranslation(['forms', 'common']);
   const { locale } = usePageHost();
-  const { asksForCode, sendCode, sendPassword } = useSignInSteps();
+  const { asksForCode, takesPasskey, sendCode, sendPassword, sendPasskey } = useSignInSteps();
   const password = useRef<HTMLInputElement>(null);
   const { bind, isBusy, isDone, refusal } = useForm({
     send: async (form) => {
@@ -65,6 +66,11 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
         <div className={styles.group}>
           <p>{t('secondFactor.lead')}</p>
           <CodeField label={t('secondFactor.code')} ref={(field) => field?.focus()} />
+        </div>
+      ) : null}
+      {asksForCode && takesPasskey ? (
+        <div className={styles.group}>
+          <PasskeyButton label={t('secondFactor.passkey')} send={sendPasskey} />
         </div>
       ) : null}
       <div className={flow.actions}>
