@@ -57,6 +57,8 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
     '/login?verify=token',
     '/login?reset=token',
     '/login?invite=token',
+    '/login?used=verify',
+    '/login?expired=reset',
   ],
   portalApps: ['/portal/apps', ...PORTAL_APPS],
   plan: [

@@ -8,6 +8,16 @@ import { expect, test } from './site-test.ts';
 /** A mailed link without its host: a test's server has no public address. */
 const mailedLink = ({ purpose, token }: ReceivedMail) => `/en/login?${purpose}=${token}`;
 
+/** Expects that a used link says so, also when reloaded, and that its token has left the address. */
+async function expectUsed(page: Page, purpose: 'verify' | 'reset', title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/en/login\\?used=${purpose}$`));
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+}
+
 /** All storage of the browser that scripts can read. */
 const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -94,6 +104,7 @@ test('a new merchant registers, confirms the emailed link and logs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/login\?expired=verify$/);
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -101,15 +112,16 @@ test('a new merchant registers, confirms the emailed link and logs in', async ({
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/still waits to be confirmed, a link is on its way\.$/)).toBeVisible();
-  await page.goto(mailedLink(await app.outbox.lastTo(email)));
+  const link = mailedLink(await app.outbox.lastTo(email));
+  await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('That is not the password of this account.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+  await expectUsed(page, 'verify', 'Your email is confirmed');
   // Opened again, in another browser: nothing failed.
-  await page.reload();
+  await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed')).toBeVisible();
@@ -213,7 +225,7 @@ test('a forgotten password is reset through an emailed link', async ({ page, app
   await page.goto(mailedLink(await app.outbox.lastTo(email)));
   await form.newPassword.fill('Another-2026');
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expectUsed(page, 'reset', 'Your password has been changed');
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await form.signIn(email, 'Another-2026');
   await expect(page).toHaveURL(/\/en\/portal$/);

@@ -23,8 +23,6 @@ interface AccountFormProps {
   readonly busy?: string | undefined;
   /** Replaces the fields after success. */
   readonly done?: ReactNode;
-  /** Replaces the fields once the mailed link has turned out to be expired: nothing can be sent any more. */
-  readonly expired?: string;
   readonly children?: ReactNode;
   /** An alternative to the form, below it. */
   readonly otherWay?: ReactNode;
@@ -45,7 +43,6 @@ export function AccountForm({
   submit,
   busy,
   done,
-  expired,
   children,
   otherWay,
   links,
@@ -53,7 +50,7 @@ export function AccountForm({
   const { t } = useTranslation('site');
   const heading = useFocusOnArrival();
   const sayProblem = useFieldMessage();
-  const isOver = state.isDone ? done !== undefined : expired !== undefined && isExpired(state);
+  const isOver = state.isDone && done !== undefined;
   return (
     <section className={styles.account}>
       <header className={styles.head}>
@@ -67,9 +64,9 @@ export function AccountForm({
       </noscript>
       {notice === undefined || state.refusal !== undefined ? null : <Banner tone="note">{notice}</Banner>}
       {state.refusal === undefined ? null : (
-        <RefusalBanner refusal={state.refusal} wrongPassword={wrongPassword} expired={expired} />
+        <RefusalBanner refusal={state.refusal} wrongPassword={wrongPassword} />
       )}
-      {state.isDone && done !== undefined ? <Banner tone="ok">{done}</Banner> : null}
+      {isOver ? <Banner tone="ok">{done}</Banner> : null}
       {isOver ? null : (
         <Form
           {...state.bind}
@@ -92,11 +89,6 @@ export function AccountForm({
   );
 }
 
-/** True once the server has refused a mailed link as expired or used. */
-export function isExpired({ refusal }: FormState): boolean {
-  return refusal?.code === 'link-expired';
-}
-
 /**
  * Sets the validation message of a field in the page's language, because a browser uses its own, and reports
  * for a password only that it does not match.
@@ -116,7 +108,7 @@ function unsayProblem({ target }: FormEvent): void {
 }
 
 /** Focuses the title after navigation, because the link that led here is gone; not after a full page load. */
-function useFocusOnArrival() {
+export function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByLink = useRef(useLive());
   useEffect(() => {
@@ -130,15 +122,13 @@ const MINUTE_SECONDS = 60;
 interface RefusalBannerProps {
   readonly refusal: Refusal;
   readonly wrongPassword: string | undefined;
-  readonly expired: string | undefined;
 }
 
-function RefusalBanner({ refusal, wrongPassword, expired }: RefusalBannerProps) {
+function RefusalBanner({ refusal, wrongPassword }: RefusalBannerProps) {
   const { t } = useTranslation(['site', 'common']);
   const { code, retryAfter } = refusal;
   if (code === 'wrong-credentials' && wrongPassword !== undefined)
     return <Banner tone="danger">{wrongPassword}</Banner>;
-  if (code === 'link-expired' && expired !== undefined) return <Banner tone="danger">{expired}</Banner>;
   return (
     <Banner tone="danger">
       {code === 'too-many-requests' && retryAfter !== undefined

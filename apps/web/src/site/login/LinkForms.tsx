@@ -1,13 +1,16 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { callAccount } from '../../platform/accounts-api.ts';
+import { type AccountAction, callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { type FormState, textOf, useForm } from '../../state/use-form.ts';
-import { buttonClassName } from '../../ui/button/button-look.ts';
+import { useReplaceQuery } from '../../routing/use-navigate-in-place.ts';
+import { textOf, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
-import { AccountForm, isExpired } from './AccountForm.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { EmailField, SentToEntered } from './EmailField.tsx';
+import { LINK_TITLES } from './link-titles.ts';
+import type { LinkPurpose } from './login-mode.ts';
 import { NEW_PASSWORD } from './new-password.ts';
 
 interface LinkFormProps {
@@ -22,30 +25,22 @@ interface LinkFormProps {
  */
 export function VerifyForm({ token }: LinkFormProps) {
   const { t } = useTranslation(['site', 'forms']);
-  const state = useForm({
-    send: (form) => callAccount('verify', { token, password: textOf(form, 'password') }),
-  });
-  const { locale } = usePageHost();
+  const send = useSpendLink('verify', 'verify');
+  const state = useForm({ send: (form) => send({ token, password: textOf(form, 'password') }) });
+  const login = linkTo('login', usePageHost().locale);
   return (
     <AccountForm
-      title={t('login.verifyTitle')}
+      title={t(LINK_TITLES.verify)}
       lead={t('login.verifyLead')}
       state={state}
       wrongPassword={t('login.verifyWrong')}
       submit={t('login.verifySubmit')}
       busy={t('forms:verify.busy')}
-      done={t('forms:verify.done')}
-      expired={t('login.verifyExpired')}
-      otherWay={<NextStep state={state} another="verifyAgain" />}
       links={
-        state.isDone ? undefined : (
-          <>
-            {isExpired(state) ? null : (
-              <Link to={`${linkTo('login', locale)}?forgot`}>{t('login.verifyNotMine')}</Link>
-            )}
-            <Link to={linkTo('login', locale)}>{t('login.back')}</Link>
-          </>
-        )
+        <>
+          <Link to={`${login}?forgot`}>{t('login.verifyNotMine')}</Link>
+          <Link to={login}>{t('login.back')}</Link>
+        </>
       }
     >
       <PasswordField
@@ -64,51 +59,37 @@ interface ChoosePasswordProps extends LinkFormProps {
 
 /** Sets a password for an account that lost its own or has none yet. */
 export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
-  const { t } = useTranslation(['site', 'forms', 'common']);
+  const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
-  const action = purpose === 'reset' ? 'reset' : 'accept';
-  const state = useForm({
-    send: (form) => callAccount(action, { token, password: textOf(form, 'password') }),
-  });
+  const send = useSpendLink(purpose, purpose === 'reset' ? 'reset' : 'accept');
+  const state = useForm({ send: (form) => send({ token, password: textOf(form, 'password') }) });
   return (
     <AccountForm
-      title={purpose === 'reset' ? t('forms:reset.title') : t('login.inviteTitle')}
+      title={t(LINK_TITLES[purpose])}
       state={state}
       submit={t('forms:reset.submit')}
-      done={t('forms:reset.done')}
-      expired={t('common:refusal.link-expired')}
-      otherWay={<NextStep state={state} another="forgot" />}
-      links={state.isDone ? undefined : <Link to={linkTo('login', locale)}>{t('login.back')}</Link>}
+      links={<Link to={linkTo('login', locale)}>{t('login.back')}</Link>}
     >
       <PasswordField label={t('forms:label.newPassword')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
     </AccountForm>
   );
 }
 
-interface NextStepProps {
-  readonly state: FormState;
-  /** The form that mails another such link. */
-  readonly another: 'forgot' | 'verifyAgain';
-}
-
-/** The one thing to do after a link was used, or found expired. */
-function NextStep({ state, another }: NextStepProps) {
-  const { t } = useTranslation(['site', 'forms']);
-  const login = linkTo('login', usePageHost().locale);
-  const className = buttonClassName({ size: 'large' });
-  if (state.isDone) {
-    return (
-      <Link className={className} to={login}>
-        {t('forms:signIn.submit')}
-      </Link>
-    );
-  }
-  if (!isExpired(state)) return null;
-  return (
-    <Link className={className} to={`${login}?${another}`}>
-      {t('login.newLink')}
-    </Link>
-  );
+/**
+ * Returns a function that calls the action of a mailed link. Once the link is used, or refused as expired,
+ * the address has the outcome in place of the token, so that no reload shows the form again.
+ */
+function useSpendLink(purpose: LinkPurpose, action: AccountAction) {
+  const replaceQuery = useReplaceQuery();
+  return async (data: object): Promise<void> => {
+    try {
+      await callAccount(action, data);
+      replaceQuery(`used=${purpose}`);
+    } catch (error) {
+      if (refusalOf(error).code !== 'link-expired') throw error;
+      replaceQuery(`expired=${purpose}`);
+    }
+  };
 }
 
 /** Requests a link for a new password. */

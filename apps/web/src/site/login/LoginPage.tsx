@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { EnteredEmail } from './EmailField.tsx';
+import { LinkEnded } from './LinkEnded.tsx';
 import { ChoosePasswordForm, ForgotForm, VerifyAgainForm, VerifyForm } from './LinkForms.tsx';
 import styles from './login.module.css';
 import { loginMode } from './login-mode.ts';
@@ -36,6 +37,9 @@ function ModeForm({ url }: Pick<PageProps<null>, 'url'>) {
       return <VerifyAgainForm />;
     case 'verify':
       return <VerifyForm token={mode.token} />;
+    case 'used':
+    case 'expired':
+      return <LinkEnded purpose={mode.purpose} outcome={mode.kind} />;
     case 'staff':
       return <StaffLink address={url} purpose={mode.purpose} token={mode.token} />;
     case 'reset':

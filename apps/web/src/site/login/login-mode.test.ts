@@ -19,6 +19,9 @@ describe('the login page', () => {
     ['?invite=abc&for=staff', { kind: 'staff', purpose: 'invite', token: 'abc' }],
     ['?reset=abc&for=staff', { kind: 'staff', purpose: 'reset', token: 'abc' }],
     ['?verify=abc&for=staff', { kind: 'verify', token: 'abc' }],
+    ['?used=reset', { kind: 'used', purpose: 'reset' }],
+    ['?expired=verify', { kind: 'expired', purpose: 'verify' }],
+    ['?used=another', { kind: 'signIn' }],
     ['?for=staff', { kind: 'signIn' }],
   ])('at %s has the mode %j', (search, mode) => {
     expect(loginMode(at(search))).toEqual(mode);

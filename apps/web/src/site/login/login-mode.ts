@@ -1,10 +1,17 @@
+/** The purpose of a mailed link. */
+export type LinkPurpose = (typeof WITH_TOKEN)[number];
+/** The state of a mailed link that works no more; the address keeps it in place of the token. */
+export type LinkOutcome = (typeof OUTCOMES)[number];
+
 /** The purpose of the login page. A mailed link carries its token in a parameter named after the purpose. */
 export type LoginMode =
   | { readonly kind: 'signIn' | 'register' | 'forgot' | 'verifyAgain' }
-  | { readonly kind: 'verify' | 'reset' | 'invite'; readonly token: string }
+  | { readonly kind: LinkPurpose; readonly token: string }
+  | { readonly kind: LinkOutcome; readonly purpose: LinkPurpose }
   | { readonly kind: 'staff'; readonly purpose: 'reset' | 'invite'; readonly token: string };
 
 const WITH_TOKEN = ['verify', 'reset', 'invite'] as const;
+const OUTCOMES = ['used', 'expired'] as const;
 const WITHOUT_TOKEN = ['register', 'forgot', 'verifyAgain'] as const;
 
 /** Reads the mode from the URL; without any of its parameters, or with an empty token, it is sign-in. */
@@ -14,6 +21,10 @@ export function loginMode({ searchParams }: URL): LoginMode {
     if (!token) continue;
     const isForStaff = kind !== 'verify' && searchParams.get('for') === 'staff';
     return isForStaff ? { kind: 'staff', purpose: kind, token } : { kind, token };
+  }
+  for (const kind of OUTCOMES) {
+    const purpose = WITH_TOKEN.find((name) => name === searchParams.get(kind));
+    if (purpose) return { kind, purpose };
   }
   return { kind: WITHOUT_TOKEN.find((kind) => searchParams.has(kind)) ?? 'signIn' };
 }

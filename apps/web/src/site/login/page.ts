@@ -1,6 +1,7 @@
 import type { Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { LoginPage } from './LoginPage.tsx';
+import { LINK_TITLES, USED_TITLES } from './link-titles.ts';
 import { type LoginMode, loginMode } from './login-mode.ts';
 
 export const page = definePage({
@@ -8,21 +9,25 @@ export const page = definePage({
   Page: LoginPage,
 });
 
-function titleOf({ kind }: LoginMode, t: Translate): string {
-  switch (kind) {
+function titleOf(mode: LoginMode, t: Translate): string {
+  switch (mode.kind) {
     case 'signIn':
       return t('site:login.meta.title');
     case 'register':
       return t('forms:register.title');
-    case 'verify':
-    case 'verifyAgain':
-      return t('site:login.verifyTitle');
     case 'staff':
       return t('forms:staffLink.title');
-    case 'invite':
-      return t('site:login.inviteTitle');
     case 'forgot':
+      return t(LINK_TITLES.reset);
+    case 'verifyAgain':
+      return t(LINK_TITLES.verify);
+    case 'verify':
     case 'reset':
-      return t('forms:reset.title');
+    case 'invite':
+      return t(LINK_TITLES[mode.kind]);
+    case 'used':
+      return t(USED_TITLES[mode.purpose]);
+    case 'expired':
+      return t(LINK_TITLES[mode.purpose]);
   }
 }
