@@ -48,7 +48,7 @@ describe('the card fields', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors http://shop.example http://localhost:1; sandbox allow-scripts allow-forms",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors http://shop.example http://localhost:1; sandbox allow-scripts allow-forms",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });

@@ -125,6 +125,20 @@ for (const lang of ['en', 'zh-hk', 'zh-cn'] as const) {
   });
 }
 
+test('leaves the history of the page around it as it was, so that Back leaves that page', async ({
+  page,
+}) => {
+  const { fields } = await openFields(page);
+  const entries = await page.evaluate(() => history.length);
+  await fields.locator('.act').click();
+  await expect(fields.getByLabel('Card number')).toBeFocused();
+  await typeCard(fields, sandboxCards.secure);
+  await fields.locator('.act').click();
+  await fields.locator('[value=confirm]').click();
+  await expect(fields.getByRole('status')).toHaveText('Paid. Thank you.');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
 test('reports each invalid field, and focuses the first one', async ({ page }) => {
   const { fields } = await openFields(page);
   await fields.getByLabel('Card number').fill('4111 1111 1111 1111');

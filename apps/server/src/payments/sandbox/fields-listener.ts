@@ -119,12 +119,15 @@ function sendPage(response: ServerResponse, screen: Screen, parents: readonly st
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "connect-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${parents.join(' ')}`,
       // Even when opened directly the page has no origin, and so no cookies or storage to lose.
       'sandbox allow-scripts allow-forms',
     ].join('; '),
+    // The page has no origin, and its script sends the form. Nobody else knows the address.
+    'Access-Control-Allow-Origin': 'null',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });

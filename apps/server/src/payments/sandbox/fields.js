@@ -40,7 +40,7 @@ function fillIn(number) {
   document.querySelector('input[name=expiry]').focus();
 }
 
-let { state } = document.body.dataset;
+let state;
 
 /**
  * Sends the message to any origin: it holds no secret, and only Harbour's own pages may hold this frame
@@ -51,21 +51,41 @@ function tell() {
   window.parent.postMessage({ type: 'harbour-payment', state, height }, '*');
 }
 
-function submitOnce(event) {
-  if (state === 'submitted') {
-    event.preventDefault();
-    return;
-  }
+/**
+ * Sends a form once and shows the next screen in place of this one. A navigation of the frame would add an
+ * entry to the history, and the buyer's Back would move within the frame first.
+ */
+async function submitOnce(event) {
+  event.preventDefault();
+  if (state === 'submitted') return;
   state = 'submitted';
+  tell();
+  const body = new URLSearchParams(new FormData(event.target, event.submitter));
+  try {
+    const response = await fetch(location.href, { method: 'POST', body });
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    document.title = next.title;
+    document.body.replaceWith(next.body);
+    begin();
+  } catch {
+    // The response was lost; the bank knows whether the request arrived.
+    location.reload();
+  }
+}
+
+/** Connects the screen, reports its state and moves the focus to what the buyer has to read or mend. */
+function begin() {
+  ({ state } = document.body.dataset);
+  for (const input of document.querySelectorAll('input')) {
+    input.addEventListener('input', () => format(input));
+  }
+  for (const button of document.querySelectorAll('[data-number]')) {
+    button.addEventListener('click', () => fillIn(button.dataset.number));
+  }
+  for (const form of document.forms) form.addEventListener('submit', submitOnce);
+  document.querySelector('[aria-invalid], h1[tabindex], .outcome')?.focus();
   tell();
 }
 
-for (const input of document.querySelectorAll('input')) {
-  input.addEventListener('input', () => format(input));
-}
-for (const button of document.querySelectorAll('[data-number]')) {
-  button.addEventListener('click', () => fillIn(button.dataset.number));
-}
-for (const form of document.forms) form.addEventListener('submit', submitOnce);
-document.querySelector('[aria-invalid], h1[tabindex], .outcome')?.focus();
+begin();
 new ResizeObserver(tell).observe(document.documentElement);
