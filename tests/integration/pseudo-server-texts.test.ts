@@ -146,7 +146,7 @@ test('every word in mails on orders, refunds, quotes and invoices comes from a l
   });
   if (price.kind !== 'breakdown') throw new Error('The test has no price');
   const quote = writeQuoteMail(
-    { price, industry: '餐飲', names: new Map([['p', NAME.en]]), place: 'sg' },
+    { price, industry: '餐飲', names: new Map([['p', NAME.en]]), place: 'sg', at: '2026-01-01' },
     'en',
     link,
   );

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { contentLanguages } from '@harbour/core/contract/values';
+import { formatDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ function quoteIn(currency: 'HKD' | 'SGD') {
   return {
     price,
     place,
+    at: '2026-01-01T04:00:00Z',
     industry: 'Restaurants',
     names: new Map([
       ['p', 'Lite'],
@@ -48,6 +50,19 @@ describe.each(contentLanguages)('a quote in %s', (language) => {
   test('states the rate of GST in Singapore, and no percentage in Hong Kong', () => {
     expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain('9%');
     expect(writeQuoteMail(quoteIn('HKD'), language, LINK).text).not.toContain('%');
+  });
+
+  test('says that a line is before GST in Singapore, because the totals include it', () => {
+    const netOf = {
+      en: 'S$40.00 a month before GST',
+      'zh-hk': 'S$40.00 每月，未計',
+      'zh-cn': 'S$40.00 每月，未含',
+    };
+    expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain(netOf[language]);
+  });
+
+  test('names the day of its prices, because it may be read on another', () => {
+    expect(writeQuoteMail(quoteIn('HKD'), language, LINK).text).toContain(formatDay(language, '2026-01-01'));
   });
 
   test('has the telephone number of its place only', () => {

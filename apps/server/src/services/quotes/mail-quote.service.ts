@@ -7,7 +7,7 @@ import {
   quoteParameters,
   textIn,
 } from '@harbour/core/contract/values';
-import { formatCount, type Locale, linkTo } from '@harbour/core/i18n';
+import { formatCount, formatDay, type Locale, linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type PriceBreakdown, priceSubscription, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
@@ -51,7 +51,7 @@ const full = (amount: Money) => formatMoney(amount, 'full');
  */
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
-  const { price, industry, place } = quote;
+  const { price, industry, place, at } = quote;
   return composeMail({
     language,
     subject: t('mails:quote.subject'),
@@ -63,16 +63,17 @@ export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, li
         ? []
         : [t('mails:quote.fallback', { currency: price.requestedCurrency })]),
       { name: t('mails:quote.link'), link },
-      t('mails:quote.end', { phone: brand.phones[place].display }),
+      t('mails:quote.end', { day: formatDay(language, at), phone: brand.phones[place].display }),
     ],
   });
 }
 
 function linesOf({ price, names }: PricedQuote, language: ContentLanguage): readonly MailRow[] {
   const t = textsOf(language);
+  const aMonth = price.taxRate.numerator === 0 ? t('mails:quote.aMonth') : t('mails:quote.aMonthNet');
   return price.lines.map(({ id, count, total }) => {
     const times = count === 1 ? '' : ` × ${formatCount(language, count)}`;
-    return { name: `${names.get(id) ?? ''}${times}`, value: `${full(total)} ${t('mails:quote.aMonth')}` };
+    return { name: `${names.get(id) ?? ''}${times}`, value: `${full(total)} ${aMonth}` };
   });
 }
 
@@ -95,16 +96,16 @@ interface PricedQuote {
   readonly industry: string;
   /** The place whose prices and tax these are. */
   readonly place: Place;
+  /** The time whose prices and tax apply, UTC ISO text. */
+  readonly at: string;
   readonly price: PriceBreakdown;
   /** Name of each line of the price, by its id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-interface QuoteRequest {
+interface QuoteRequest extends Pick<PricedQuote, 'at'> {
   readonly choice: QuoteChoice;
   readonly locale: Locale;
-  /** The time whose prices and tax apply, UTC ISO text. */
-  readonly at: string;
 }
 
 /** Prices a choice from the current catalogue. Throws `invalid-data` if sales staff must price it. */
@@ -118,6 +119,7 @@ async function priceQuote(app: Application, request: QuoteRequest): Promise<Pric
   return {
     industry: textIn(offer.industry.name, locale),
     place: choice.place,
+    at,
     price,
     names: new Map(named.map(({ _id, name }) => [_id, textIn(name, locale)])),
   };
