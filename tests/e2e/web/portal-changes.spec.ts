@@ -181,6 +181,10 @@ test('a merchant cancels with a reason, keeps what was typed, and undoes the can
   await expect(undo).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Not renewing');
   await expect(change, 'it would be refused').toHaveCount(0);
+  await expect(factOn(page, 'Paid by')).toHaveText('No card is saved. Add a card');
+  await page.goto('/en/portal');
+  await expect(change, 'it would be refused').toHaveCount(0);
+  await page.getByRole('link', { name: 'See the subscription' }).click();
   await undo.click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Not renewing');

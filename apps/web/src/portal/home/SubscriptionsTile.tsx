@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
+import { obstacleTo } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import type { LiveList } from '../../state/use-live-list.ts';
@@ -29,8 +30,8 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
   const { locale } = usePageHost();
   const links = usePortalLinks();
   const { data = [], total = data.length } = list.page ?? {};
-  const current = total > data.length ? t('tile.allSubscriptions', { total }) : t('tile.toSubscription');
-  const haveEnded = data.length > 0 && data.every(({ status }) => status === 'ended');
+  const isChangeable = data.some((subscription) => obstacleTo('choice', subscription) === undefined);
+  const one = isChangeable ? t('tile.toSubscription') : t('tile.toEnded');
   return (
     <Tile
       title={t('tile.subscriptions')}
@@ -39,7 +40,10 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
       action={
         list.page?.total === 0
           ? { to: linkTo('pricing', locale), text: t('common:navigation.calculator') }
-          : { to: links.to('subscription'), text: haveEnded ? t('tile.toEnded') : current }
+          : {
+              to: links.to('subscription'),
+              text: total > data.length ? t('tile.allSubscriptions', { total }) : one,
+            }
       }
     >
       {(subscriptions) => (

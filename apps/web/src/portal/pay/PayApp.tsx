@@ -17,7 +17,7 @@ import { NothingToPay, PayBySavedCard } from './PayBySavedCard.tsx';
 
 /** Pays one open invoice. */
 export function PayApp({ client, entry = '' }: PortalAppProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'portal']);
   const links = usePortalLinks();
   const list = useLiveRecord(client, 'invoices', entry);
   const reference = list.page?.data[0]?.reference;
@@ -27,7 +27,7 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
       number={reference}
       back={
         reference === undefined
-          ? { to: links.to('invoices'), label: t('invoice.title') }
+          ? { to: links.to('invoices'), label: t('portal:menu.invoices') }
           : { to: links.to('invoices', entry), label: t('invoice.titleOf', { reference }) }
       }
     >
@@ -36,7 +36,7 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
         empty={
           <NoSuchRecord
             text={t('invoice.gone')}
-            list={{ to: links.to('invoices'), label: t('invoice.title') }}
+            list={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
           />
         }
       >

@@ -59,7 +59,7 @@ function SavedCard({ subscription }: { readonly subscription: RecordOf<'subscrip
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
-  const { _id, reference, paymentMethod } = subscription;
+  const { _id, reference, cancelOn, paymentMethod } = subscription;
   const isExpired = paymentMethod !== null && paymentMethod.expiry < dayAt(Date.now());
   return (
     <section className={parts.sheet}>
@@ -74,7 +74,7 @@ function SavedCard({ subscription }: { readonly subscription: RecordOf<'subscrip
           </span>
         </p>
       )}
-      {isExpired ? <p className={parts.danger}>{t('method.expired')}</p> : null}
+      {isExpired && cancelOn === null ? <p className={parts.danger}>{t('method.expired')}</p> : null}
       <p className={parts.buttons}>
         <ButtonLink to={links.to('card', _id)}>
           {t(paymentMethod === null ? 'method.add' : 'method.replace')}

@@ -21,6 +21,7 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
   const formatPeriod = usePeriodFormat();
   const links = usePortalLinks();
   const { _id, status, region, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
+  const withoutCard = subscription.cancelOn === null ? t('method.byInvoice') : t('method.none');
   return (
     <Facts
       facts={[
@@ -50,7 +51,7 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           value:
             status === 'ended' ? undefined : (
               <>
-                {paymentMethod ? t('method.card', describeCard(paymentMethod)) : t('method.byInvoice')}
+                {paymentMethod ? t('method.card', describeCard(paymentMethod)) : withoutCard}
                 {paymentMethod ? ' ' : <SentenceGap />}
                 <SiteLink to={links.to('payment', _id)}>
                   {t(paymentMethod ? 'method.replace' : 'method.add')}
