@@ -90,7 +90,8 @@ export const OFFERINGS_CLAIMS: Claims = {
   ],
   'advanced.api.sample': [code('apps/web/src/site/advanced-feature/api-sample.ts', 'API_SAMPLE')],
   'advanced.questions.when': [route('pricing'), action('subscriptions/quote')],
-  'advanced.questions.add': [promise('A module can be tried for a month'), action('subscriptions/confirm')],
+  'advanced.questions.add': [action('subscriptions/quote'), action('subscriptions/confirm')],
   'advanced.questions.many': [TILL],
   'advanced.questions.data': [action('accounts/export')],
+  'advanced.questions.leave': [action('subscriptions/confirm'), action('accounts/export')],
 };

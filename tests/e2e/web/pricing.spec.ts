@@ -33,7 +33,7 @@ test.describe('the calculator without JavaScript', () => {
   test('says that a longer term costs the same per month, and what it guarantees', async ({ page }) => {
     await page.goto('/en/pricing');
     await expect(page.getByRole('group', { name: 'Pay ahead for' })).toHaveAccessibleDescription(
-      /A month costs the same for every term.*cannot rise before the term ends/,
+      /A month costs the same for every term.*cannot rise before the term ends\. Then it renews, unless you cancel/,
     );
   });
 
