@@ -24,11 +24,11 @@ const LIVE = [
  * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
  */
 const LIVE_CORE =
-  /core\/(?:[a-z\d-]+(?:\/[a-z]+)?\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-|join-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/values\/(?:localized|places)|money\/currency|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+(?:\/[a-z]+)?\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-|join-|load-|title-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/values\/(?:localized|places)|money\/currency|pricing\/places)\.ts/;
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
-  /src\/(?:routing\/(?:run-functions|load-site-features|find-all)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$|core\/brand\/(?:band-gradient|color-contrast)/;
+  /src\/(?:routing\/(?:run-functions|load-site-features|find-all)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$|core\/(?:brand\/(?:band-gradient|color-contrast)|i18n\/title-words)/;
 
 /** The parts of every form. */
 const FORM =

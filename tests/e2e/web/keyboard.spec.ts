@@ -52,6 +52,11 @@ test('a page that a link opens is announced by its title, where the keys go on',
   await expect(page.locator(`[id="${part}"]`)).toBeFocused();
 });
 
+test('a hash that cannot be decoded opens its page', async ({ page }) => {
+  await openLive(page, '/en/feature_list#%');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every feature, by name');
+});
+
 test('the language can be switched by keyboard only', async ({ page }) => {
   await openLive(page, '/en/harbourPay');
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }));

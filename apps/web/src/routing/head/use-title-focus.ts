@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { moveFocus } from '../../platform/anchors.ts';
+import { hashTarget } from '../../platform/hash-target.ts';
 
 /** Fields that a visitor may be typing into already. */
 const FIELDS = 'input, select, textarea';
@@ -14,8 +15,7 @@ export function useTitleFocus(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (key === 'default' || document.activeElement?.matches(FIELDS)) return;
-    const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    const target = part ?? document.querySelector<HTMLElement>('main h1');
+    const target = hashTarget(hash) ?? document.querySelector<HTMLElement>('main h1');
     if (target !== null) moveFocus(target, { preventScroll: true });
   }, [pathname]);
 }

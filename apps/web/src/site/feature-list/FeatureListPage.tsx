@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
+import { hashTarget } from '../../platform/hash-target.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -118,7 +119,7 @@ function useFeatureGroups(): readonly FeatureGroup[] {
 /** Opens the panel that contains the URL's target when the browser does not, and scrolls to the target. */
 function useOpenTarget(hash: string): void {
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hashTarget(hash);
     const panel = target?.closest('details') ?? target?.querySelector('details');
     if (!target || !panel || panel.open) return;
     panel.open = true;
