@@ -9,7 +9,7 @@ import { useMessages } from '../state/use-messages.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { exportList } from './downloads.ts';
 import { LiveTable, type TableColumn } from './LiveTable.tsx';
-import { NoneSuch } from './NoneSuch.tsx';
+import { NoMatches } from './NoMatches.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
 
@@ -37,7 +37,7 @@ export function RecordList<N extends CollectionName>(props: RecordListProps<N>) 
         caption={title}
         columns={columns}
         screen={screen}
-        empty={screen.isNarrowed ? <NoneSuch /> : <p className={parts.empty}>{none}</p>}
+        empty={screen.isNarrowed ? <NoMatches /> : <p className={parts.empty}>{none}</p>}
       />
       <ListExport {...list} columns={exportColumns} />
     </>

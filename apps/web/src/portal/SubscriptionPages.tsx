@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPager } from './ListPager.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { LiveView } from './LiveView.tsx';
-import { NoneSuch } from './NoneSuch.tsx';
+import { NoMatches } from './NoMatches.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
 
@@ -56,7 +56,7 @@ export function SubscriptionPages({ screen, empty, children }: SubscriptionPages
           <ListSearch label={t('subscription.search')} screen={screen} />
         </div>
       ) : null}
-      <LiveView list={list} empty={isNarrowed ? <NoneSuch /> : empty}>
+      <LiveView list={list} empty={isNarrowed ? <NoMatches /> : empty}>
         {(subscriptions, total) => (
           <>
             {children(subscriptions)}
