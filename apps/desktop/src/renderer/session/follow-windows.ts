@@ -1,6 +1,20 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { Host } from '../platform/host.ts';
-import { followPreference } from './preferences.ts';
+import { isPreference, type Preference } from './preferences.ts';
+
+/**
+ * Calls `changed` when another window of this browser stores or removes a preference, until the returned
+ * function is called.
+ */
+export function followPreference(
+  host: Pick<Host, 'onStored'>,
+  name: Preference,
+  changed: () => void,
+): () => void {
+  return host.onStored((key) => {
+    if (isPreference(key, name)) changed();
+  });
+}
 
 interface FollowOptions {
   readonly host: Pick<Host, 'onStored'>;

@@ -1,5 +1,4 @@
 import type { Storage } from '@harbour/core/platform';
-import type { Host } from '../platform/host.ts';
 
 /** Preferences that this device stores, as text. */
 export type Preference = 'theme' | 'locale' | 'navigation' | 'recent' | 'email' | 'person';
@@ -19,16 +18,7 @@ export function removePreference(storage: Storage, name: Preference): void {
   storage.remove(`harbour.${name}`);
 }
 
-/**
- * Calls `changed` when another window of this browser stores or removes a preference, for one server or for
- * all of them, until the returned function is called.
- */
-export function followPreference(
-  host: Pick<Host, 'onStored'>,
-  name: Preference,
-  changed: () => void,
-): () => void {
-  return host.onStored((key) => {
-    if (key === `harbour.${name}` || key.endsWith(`/harbour.${name}`)) changed();
-  });
+/** True for the key under which a preference is stored, for one server or for all of them. */
+export function isPreference(key: string, name: Preference): boolean {
+  return key === `harbour.${name}` || key.endsWith(`/harbour.${name}`);
 }
