@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { type Money, money } from '@harbour/core/money';
+import { formatMoney, type Money, money } from '@harbour/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { singaporeChoice } from '../kit/buyer.ts';
@@ -18,7 +18,7 @@ let admin: Person;
 const billed: { readonly buyer: Person; readonly subscription: string }[] = [];
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', now: () => time });
-  for (let left = 4; left > 0; left -= 1) {
+  for (let left = 5; left > 0; left -= 1) {
     const buyer = await app.signIn('merchant');
     billed.push({ buyer, subscription: await subscribe(buyer) });
   }
@@ -53,7 +53,15 @@ async function paidAhead() {
   const balance = async (): Promise<readonly Money[]> =>
     (await merchant.get('/api/credits/balance')).body.filter(({ amount }: Money) => amount !== 0);
   const changes = changesOf(merchant, subscription);
-  return { ...changes, user: buyer.account.id, invoice, payment: session.payment, total, balance };
+  return {
+    ...changes,
+    email: buyer.email,
+    user: buyer.account.id,
+    invoice,
+    payment: session.payment,
+    total,
+    balance,
+  };
 }
 
 const refund = (payment: string, amount: Money) =>
@@ -66,6 +74,17 @@ const credit = (invoice: string, amount: Money) =>
     remark: null,
     lines: [{ line: 0, amount }],
   });
+
+test('a payment for the next term is confirmed by mail before the term begins, once', async () => {
+  const { email, total } = await paidAhead();
+  const confirmations = async () =>
+    (await app.outbox.to(email)).filter(({ subject }) => /^We have received /.test(subject));
+  await eventually(async () => expect(await confirmations()).toHaveLength(1));
+  await app.runJobs();
+  const [mail] = await confirmations();
+  expect(await confirmations()).toHaveLength(1);
+  expect(mail?.subject).toContain(formatMoney(total, 'full'));
+});
 
 describe('a change of a next term that is already paid', () => {
   test('gives no credit for what was refunded', async () => {

@@ -68,7 +68,7 @@ test('every word in account mails comes from a locale file', () => {
 test('every word in billing mails comes from a locale file, with or without a card', () => {
   const [on, invoice] = ['2027-01-01', 'bill-1'];
   const news: readonly BillingNews[] = [
-    ...(['billed', 'renewed', 'credited', 'endedUnpaid'] as const).map((kind) => ({
+    ...(['billed', 'received', 'renewed', 'credited', 'endedUnpaid'] as const).map((kind) => ({
       kind,
       total,
       on,

@@ -16,6 +16,7 @@ const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'billed', total, on, invoice }, ['invoices/bill-1', 'subscription/sub-1']],
   [{ kind: 'renewsSoon', total, on }, ['subscription/sub-1', 'card/sub-1']],
   [{ kind: 'cardExpires', on }, ['card/sub-1']],
+  [{ kind: 'received', total, on, invoice }, ['invoices/bill-1', 'subscription/sub-1']],
   [{ kind: 'renewed', total, on, invoice }, ['invoices/bill-1']],
   [{ kind: 'credited', total, on, invoice }, ['invoices/bill-1']],
   [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],

@@ -92,6 +92,7 @@ const targets: { readonly [kind in BillingNews['kind']]: readonly LinkTarget[] }
   billed: ['invoice', 'subscription'],
   renewsSoon: ['subscription', 'card'],
   cardExpires: ['card'],
+  received: ['invoice', 'subscription'],
   renewed: ['invoice'],
   credited: ['invoice'],
   declined: ['pay', 'card'],

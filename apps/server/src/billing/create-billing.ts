@@ -46,7 +46,9 @@ export function createBilling(deps: BillingDeps) {
 
   const onInvoicePaid: OnInvoicePaid = async (paid) => {
     const subscription = await takeOverPaid(store, paid);
-    if (subscription) await attempt(subscription, () => advance(subscription));
+    if (subscription === undefined) return;
+    await attempt(subscription, () => advance(subscription));
+    await attempt(subscription, () => notifyReceived(store, subscription, paid));
   };
 
   const onInvoiceUnpaid: OnInvoiceUnpaid = async (invoice, isWatched) => {
@@ -116,6 +118,23 @@ async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | u
   const result = { state: 'done', payment: paid.payment, failure: null } as const;
   await finishIntent(store, await asPaid(store, intent, paid), result);
   return undefined;
+}
+
+/**
+ * Mails a merchant whose payment for the next term arrived before that begins. Once it begins, another mail
+ * says so.
+ */
+async function notifyReceived(
+  store: BillingStore,
+  subscription: string,
+  { invoice, payment }: Paid,
+): Promise<void> {
+  const account = await store.load(subscription);
+  if (account?.renewalInvoice?.id !== invoice) return;
+  const { user, renewalInvoice } = account;
+  const total = (await store.paidBy(payment)) ?? renewalInvoice.left.total;
+  const news = { kind: 'received', total, on: account.subscription.termEnd, invoice } as const;
+  await store.apply({ kind: 'news', user, subscription, news }, `paid:${payment}`);
 }
 
 /** Returns the intent, without its use of credit if the merchant has paid the full invoice. */

@@ -29,8 +29,9 @@ export interface NewCredit {
 
 /** A notification to a merchant by mail; `invoice` is the id of the bill it is about. */
 export type BillingNews =
+  /** `received`: the next term is paid before it begins, on the day `on`. */
   | {
-      readonly kind: 'billed' | 'renewed' | 'credited';
+      readonly kind: 'billed' | 'received' | 'renewed' | 'credited';
       readonly total: Money;
       readonly on: Day;
       readonly invoice: string;
