@@ -39,8 +39,13 @@ export function useSaveRefused(job: Job): () => void {
     if (!isCollectionName(collection)) return;
     const sink = await host.files.save(fileName(titleOf(job), 'csv', host.clock.now()), MIME.csv);
     if (!sink) return;
-    const { valueNames } = cellTexts(await textsOfAll(i18n));
-    const fields = await fieldsOf(refusedPages(client, id));
+    const [texts, fields] = await Promise.all([textsOfAll(i18n), fieldsOf(refusedPages(client, id))]).catch(
+      async (error: unknown) => {
+        await sink.abort();
+        throw error;
+      },
+    );
+    const { valueNames } = cellTexts(texts);
     const targets = distinctTargets(targetsFor(role, collection)).filter(
       ({ path }) => path === '_id' || fields.has(rootField(path)),
     );
