@@ -50,6 +50,7 @@ test('an admin reads the books of a month and of one company, and saves them as 
   await asAdmin.getByRole('button', { name: 'Save as CSV: Trial balance' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Trial balance \d{4}-\d\d \d{4}-\d\d-\d\d\.csv$/);
+  await expect(asAdmin.getByText(/^“Trial balance \d{4}-\d\d” is saved as a file\.$/)).toBeVisible();
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(head).toBe('\uFEFFPlace,Currency,Account,Opening,Debit,Credit,Closing');
   expect(rows.length).toBeGreaterThan(3);

@@ -117,9 +117,12 @@ interface SavedTable<Row> {
 function useSaveTable(): <Row>(table: SavedTable<Row>) => void {
   const { host } = useBackOffice();
   const messages = useMessages();
+  const { t } = useTranslation('screens');
   const save = async <Row,>({ title, rows, columns }: SavedTable<Row>): Promise<void> => {
     const writer = await host.files.save(fileName(title, 'csv', host.clock.now()), MIME.csv);
-    if (writer) await writeCsv(each(rows), writer, { columns, zone: fixedOffset });
+    if (!writer) return;
+    await writeCsv(each(rows), writer, { columns, zone: fixedOffset });
+    messages.success(t('books.savedTable', { title }));
   };
   return (table) => void save(table).catch(messages.error);
 }
