@@ -4,6 +4,7 @@ import { formatDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
 import { describe, expect, test } from 'vitest';
+import { textsOf } from '../../texts.ts';
 import { writeQuoteMail } from './mail-quote.service.ts';
 
 const LINK = 'https://harbour.example/en/pricing?modules=kiosk';
@@ -53,12 +54,9 @@ describe.each(contentLanguages)('a quote in %s', (language) => {
   });
 
   test('says that a line is before GST in Singapore, because the totals include it', () => {
-    const netOf = {
-      en: 'S$40.00 a month before GST',
-      'zh-hk': 'S$40.00 每月，未計',
-      'zh-cn': 'S$40.00 每月，未含',
-    };
-    expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain(netOf[language]);
+    const net = textsOf(language)('mails:quote.aMonthNet');
+    expect(net).not.toBe(textsOf(language)('mails:quote.aMonth'));
+    expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain(`S$40.00 ${net}`);
   });
 
   test('names the day of its prices, because it may be read on another', () => {
