@@ -36,7 +36,7 @@ const FIELDS = [
 /** The collection that has them. */
 const SAMPLES = 'quagga-samples';
 
-/** The tests that guard what a generator writes, for the gate. */
+/** The tests that guard what a generator writes, for the short form. */
 const GUARDS = [
   'core/contract',
   'core/i18n',
@@ -174,7 +174,7 @@ describe('after the commands of CONTRIBUTING.md, with no file edited by hand', (
     });
   });
 
-  // The gate proves what a generator can most easily break; `npm run test:all` proves the rest.
+  // A run of this file alone proves what generators most easily break; `npm run test:all` proves the rest.
   test.skipIf(IS_FULL)('lint, types and tests of what was generated pass', { timeout: HOUR }, async () => {
     const ended = await Promise.all([
       copy.run('biome', ['check', '--error-on-warnings', '--skip=nursery', '.']),
