@@ -25,19 +25,10 @@ interface SecretSend {
  */
 export function useSecretSend(wordingOf: (code: string) => string | undefined): SecretSend {
   const [shown, setShown] = useState<string>();
-  const { isBusy, problem, reset, send } = useKeyedSend(wordingOf);
-  const perform = async (action: (key: string) => Promise<string | undefined>) => {
-    let isDone = false;
-    await send(async (key) => {
-      setShown(await action(key));
-      isDone = true;
-    });
-    // The next action is another one, even with the same button.
-    if (isDone) reset();
-  };
+  const { isBusy, problem, send } = useKeyedSend(wordingOf);
   return {
     isBusy,
-    send: (action) => void perform(action),
+    send: (action) => void send(async (key) => setShown(await action(key))),
     state: { problem, shown, onStored: () => setShown(undefined) },
   };
 }

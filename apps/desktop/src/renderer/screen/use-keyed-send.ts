@@ -24,6 +24,11 @@ export function useKeyedSend(wordingOf: (code: string) => string | undefined): K
   const isUnsure = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const performed = () => {
+    isUnsure.current = false;
+    // The next action is another one, even with the same button.
+    setKey(newKey());
+  };
   const refused = (error: unknown) => {
     const code = readRefusal(error)?.code;
     isUnsure.current = code === undefined || isUnanswered(error);
@@ -41,9 +46,7 @@ export function useKeyedSend(wordingOf: (code: string) => string | undefined): K
     send: async (request) => {
       setBusy(true);
       setProblem(null);
-      await request(key).then(() => {
-        isUnsure.current = false;
-      }, refused);
+      await request(key).then(performed, refused);
       setBusy(false);
     },
   };
