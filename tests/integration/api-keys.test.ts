@@ -320,7 +320,7 @@ test.for([
   expect(refused).toHaveLength(5);
   for (const { body } of refused) expect(body.data).toMatchObject({ code: 'in-use' });
 
-  // What another node has just written may still be missing from the totals of this one.
+  // The totals of a node may lack what another node has just written.
   const { path: ended, change } = limited.end;
   const [made] = responses.filter(({ status }) => status === 201);
   expect((await owner.post(ended, { id: made?.body.id })).status).toBe(201);

@@ -6,8 +6,8 @@ import { recordsOf } from '../../collections/records-of.ts';
 import { OPEN } from '../../payments/payments.ts';
 
 /**
- * What has to end before a merchant is removed: nobody could then pay or end a subscription, which a payment
- * under way may start.
+ * The unfinished records that prevent the removal of a merchant: without the account nobody could pay or end
+ * a subscription, which a payment under way may start.
  */
 const UNFINISHED = [
   ['subscriptions', { $ne: 'ended' }, 'a subscription that has not ended: end it first.'],

@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/messages.ts';
 import { focusFirstFault } from '../../ui/use-submit.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 
-/** What follows a save; nothing by default, so that the person goes on editing. */
+/** Called after a save; without them the editor stays open. */
 interface AfterSave {
   readonly onSaved?: ((record: PlainRecord) => void) | undefined;
   /** Closes an editor whose save is queued. */

@@ -181,7 +181,7 @@ function resultOf(
     const isSame = equalValues(whole.value, readPath(row, target.path) ?? null);
     return isSame ? { kind: 'same' } : { kind: 'change', value: whole.value };
   }
-  // Of a time it lacks the seconds, and a text that is not translated it shows in English.
+  // The copied text lacks the seconds of a time, and has the English of a text without a translation.
   if (text !== '' && text === cellText(column, row, texts)) return { kind: 'same' };
   const effect = readCellInto(pastedCell(text), target, { record: row, reading });
   return effect.kind === 'issue' ? { kind: 'notValid', issue: effect.issue } : effect;
