@@ -59,17 +59,19 @@ export type CrashSession = v.InferOutput<typeof crashSessionSchema>;
 const KNOWN_WORDS =
   /^(?:[A-Z][a-z]*Error|React|Lexical|Promise|Object|Array|Map|Set|Symbol|String|Number|Response|Request|Node|Electron|Blueprint|Suspense|Minified)$/;
 
-/** The patterns that are replaced in a message, in this order. */
+/**
+ * The patterns that are replaced in a message, in this order. Each takes time linear in the length of any
+ * text: it can start only where its run of characters starts, and a quotation also ends with the text.
+ */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
-  [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」/g, '<text>'],
-  [/["'`“「].*$/g, '<text>'],
-  [/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<url>'],
+  [/"[^"]*(?:"|$)|'[^']*(?:'|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$)|「[^」]*(?:」|$)/g, '<text>'],
+  [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S+/gi, '<url>'],
   [/(?<!\S)\S+@\S+/g, '<email>'],
   [/(?:\b[A-Za-z]:|\\)\\.*$/g, '<path>'],
   [/(?<![<\w])[~.]{0,2}\/\S+/g, '<path>'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<id>'],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:[0-9a-f]{1,4}:){3,}[0-9a-f:]*/gi, '<address>'],
-  [/\b(?=[\w-]*\d)[\w-]{16,}(?:\.[\w-]+)*/g, '<token>'],
+  [/(?<![\w-])(?=[\w-]*\d)[\w-]{16,}(?:\.[\w-]+)*/g, '<token>'],
   [/[+\d][\d\s-]{3,}\d|\d{4,}/g, '<number>'],
   [/[^\x20-\x7e]+/g, '<text>'],
 ];
@@ -80,49 +82,49 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
  * through is a sentence of an engine or library. Scrubbing is idempotent.
  */
 export function scrubMessage(message: string): string {
-  const [line = ''] = message.split(/[\r\n]/, 1);
+  const [line = ''] = message.trimStart().split(/[\r\n]/, 1);
   let text = line.replaceAll(/\((reading|setting) '([\w$]{1,40})'\)/g, '($1 $2)');
-  // One replacement may create a match of another pattern, such as `/!` after a name. It ends, because each
-  // removes a quote, a sign, a digit, a capital or a letter that is not ASCII, and adds none.
-  for (;;) {
+  // One replacement may create a match of another pattern, such as `/!` after a name.
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const replaced = replaceOnce(text);
     if (replaced === text) return text.trim().slice(0, CRASH_LIMITS.message);
     text = replaced;
   }
+  return '<text>';
 }
+
+/** Only a contrived message still changes after as many passes: all of it is replaced. */
+const MOST_PASSES = 10;
 
 function replaceOnce(text: string): string {
   const plain = REPLACED.reduce((rest, [found, by]) => rest.replaceAll(found, by), text);
-  return plain.replaceAll(/(?<=\S\s+)[A-Z][a-z]+\w*/g, (word) => (KNOWN_WORDS.test(word) ? word : '<name>'));
+  return plain.replaceAll(/(?<=\s)[A-Z][a-z]+\w*/g, (word) => (KNOWN_WORDS.test(word) ? word : '<name>'));
 }
 
 const OWN_FILE = /(?:^|\/)(out\/(?:main|preload|renderer)\/[\w./-]{1,100})$/;
 const OWN_PAGE = /^[a-z]+:\/\/bundle(?:\.app\.localhost)?(?::\d+)?\/([\w./-]{1,90})$/;
 const NODE_FILE = /^node:[\w/]{1,60}$/;
 
-/** The longest line of a stack that is read, in characters: a longer one could take seconds. */
-const LONGEST_LINE = 600;
-
 /**
  * Returns the frames of a stack as `file:line:column function`, by our own files and Node's. All other lines
  * are left out: the message, files of other programs, and paths of this computer.
  */
 export function readFrames(stack: string): readonly string[] {
-  return stack
-    .split('\n')
-    .filter((line) => line.length <= LONGEST_LINE)
-    .flatMap((line) => {
-      const [, name = '', file = '', at = ''] =
-        /^\s*at (?:(.*?) \()?(.+?)(?:\?[^:]*)?(:\d{1,9}:\d{1,9})\)?$/.exec(line) ?? [];
-      const known = knownFile(file.replaceAll('\\', '/'));
-      if (known === undefined) return [];
-      const called = name
-        .replace(/^(?:async|new) /, '')
-        .replaceAll(/[^\w$.<>]/g, '')
-        .slice(0, 80);
-      return [`${known}${at}${called && ` ${called}`}`];
-    })
-    .slice(0, CRASH_LIMITS.frames);
+  return stack.split('\n').flatMap(readFrame).slice(0, CRASH_LIMITS.frames);
+}
+
+function readFrame(line: string): readonly string[] {
+  const [, call = '', at = ''] = /^\s*at (.+?)(:\d{1,9}:\d{1,9})\)?$/.exec(line) ?? [];
+  const bracket = call.indexOf(' (');
+  const [name, address] = bracket === -1 ? ['', call] : [call.slice(0, bracket), call.slice(bracket + 2)];
+  const query = address.indexOf('?', address.lastIndexOf(':') + 1);
+  const known = knownFile((query === -1 ? address : address.slice(0, query)).replaceAll('\\', '/'));
+  if (known === undefined) return [];
+  const called = name
+    .replace(/^(?:async|new) /, '')
+    .replaceAll(/[^\w$.<>]/g, '')
+    .slice(0, 80);
+  return [`${known}${at}${called && ` ${called}`}`];
 }
 
 function knownFile(file: string): string | undefined {

@@ -16,9 +16,18 @@ test('an error is logged with its code and stack, without the values of its stat
   expect(text).not.toMatch(/amy|argon2/);
 });
 
-test('a long message is logged whole, with the email address masked', () => {
-  const message = '-'.repeat(200_000);
-  expect(logged({ err: new Error(`${message} amy@example.com`) })).toContain(`${message} …`);
+test.each(['-', 'a@', 'a@b.c1', '@', 'a.', 'b@a-'])(
+  'a long message of nothing but %j is masked in linear time',
+  (part) => {
+    const message = part.repeat(100_000);
+    expect(logged({ err: new Error(`${message} amy@example.com`) })).toContain(`${message} …`);
+  },
+);
+
+test('an email address is masked whatever its length, beside punctuation and in brackets', () => {
+  const long = `${'x'.repeat(300)}@${'y'.repeat(100)}.example`;
+  const text = logged({ err: new Error(`(<amy@example.com>), ${long}; bob@shop.com.hk. pino@9.1.0 a/b@c`) });
+  expect(JSON.parse(text).err.message).toBe('(<…>), …; …. pino@9.1.0 a/b@c');
 });
 
 test('the cause of an error is logged with it, masked in the same way', () => {

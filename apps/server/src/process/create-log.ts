@@ -14,11 +14,11 @@ const PRIVATE = [
 ];
 
 /**
- * An email address within a sentence; it contains no slashes, so neither paths nor versions of packages
- * match. Its parts are as long as addresses may have them, since without a bound a long message takes
- * seconds.
+ * A run of characters that may begin an email address, and the rest of the address if there is one. It
+ * contains no slashes, so neither paths nor versions of packages match. A run is matched also without an
+ * address, so that no part of it is read twice.
  */
-const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,9}\.[a-z]{2,63}/gi;
+const MAYBE_EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+(@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})?/gi;
 
 /** Creates a log of JSON lines without personal data, on standard output unless a destination is given. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -64,5 +64,9 @@ function describeCall({ method, path, status, ms, msg, requestId }: Record<strin
 /** Describes an error and its origin, without the statement's values, which drivers attach to it. */
 function describeError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
-  return { type, code, message: message?.replaceAll(EMAIL, '…'), stack: stack?.replaceAll(EMAIL, '…') };
+  return { type, code, message: maskEmails(message), stack: maskEmails(stack) };
+}
+
+function maskEmails(text: string | undefined): string | undefined {
+  return text?.replaceAll(MAYBE_EMAIL, (run, rest?: string) => (rest === undefined ? run : '…'));
 }
