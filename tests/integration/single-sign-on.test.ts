@@ -14,9 +14,10 @@ const client = { clientId: 'harbour', clientSecret: 'only-for-tests' };
 let provider: IdentityProvider;
 let app: TestApp;
 let admin: Person;
+let sso: ReturnType<typeof readConfig>['sso'];
 beforeAll(async () => {
   provider = await startIdentityProvider({ ...client, redirectUri: PUBLIC_URL + RETURN });
-  const { sso } = readConfig({
+  ({ sso } = readConfig({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: client.clientId,
     OIDC_CLIENT_SECRET: client.clientSecret,
@@ -26,7 +27,7 @@ beforeAll(async () => {
     OIDC_DOMAIN: 'company.example',
     OIDC_ONLY: 'true',
     BREAK_GLASS_EMAILS: 'glass@company.example, admin@company.example',
-  });
+  }));
   app = await startTestApp({ config: { publicUrl: PUBLIC_URL, sso } });
   admin = await app.signIn('admin', 'admin@company.example');
 });
@@ -61,8 +62,8 @@ async function press(challenge: string, { more = '', atRedirect = (next: URL): U
   const address = new URL(action.replaceAll('&#38;', '&'), PUBLIC_URL);
   return browser.visit(address, 'POST', atRedirect);
 }
-const exchange = (verifier: string) =>
-  app.http.post('/api/authentication', { strategy: 'browser', client: 'desktop', verifier });
+const exchange = (verifier: string, { http } = app) =>
+  http.post('/api/authentication', { strategy: 'browser', client: 'desktop', verifier });
 
 /** Signs in whole; returns the last page and what the program got. */
 async function signIn(more = '') {
@@ -127,6 +128,26 @@ test('a person is known by their subject, and each sign-in sets the role of thei
     account: { admin: second.response.body.user._id },
   });
   expect(Date.parse(sessions.body[0].endsAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+});
+
+test('the last admin stays an admin whatever the groups are, until there is another', async () => {
+  if (!sso) throw new Error('The settings have no provider');
+  const config = { publicUrl: PUBLIC_URL, sso: { ...sso, only: false, breakGlass: [] } };
+  await using alone = await startTestApp({ config });
+  const roleIn = async (group: string, subject: string) => {
+    person(subject, { groups: [group] });
+    browser = createRedirectedBrowser({ hosts: { [PUBLIC_URL]: alone.url } });
+    const { verifier, challenge } = verifierAndChallenge();
+    await press(challenge);
+    return (await exchange(verifier, alone)).body.user.role;
+  };
+  expect(await roleIn('pos-admins', 'first')).toBe('admin');
+  expect(await roleIn('pos-editors', 'first')).toBe('admin');
+  expect(await roleIn('pos-admins', 'other')).toBe('admin');
+  expect(await roleIn('pos-editors', 'first')).toBe('editor');
+  const log = alone.database.db.selectFrom('securityLog').select(['outcome', 'reason']);
+  const [refused] = await log.where('detail', '=', 'admin → editor').orderBy('_id').execute();
+  expect(refused).toEqual({ outcome: 'refused', reason: 'last-admin' });
 });
 
 test('links an invited person by their address, and nobody else at the provider gets in', async () => {

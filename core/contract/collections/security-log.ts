@@ -43,6 +43,7 @@ export const securityReasons = [
   'forbidden',
   'forbidden-field',
   'too-many-requests',
+  'last-admin',
   // For requests that none of our programs makes.
   'unknown-field',
   'unknown-operator',

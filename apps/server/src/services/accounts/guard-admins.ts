@@ -3,8 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { recordsOf } from '../../collections/records-of.ts';
-import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import type { NodeQueue } from '../../database/node-queue.ts';
 
 type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
 
@@ -13,8 +12,7 @@ type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt
  * (`own-account`), and the last admin who can sign in stays an admin (`last-admin`). Such changes run one
  * after another on all nodes, as two admins could otherwise disable each other.
  */
-export function guardAdmins(app: Application, database: Database) {
-  const enqueue = createNodeQueue(database, 'permissions of admins');
+export function guardAdmins(app: Application, enqueue: NodeQueue) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, session }: CallParams = context.params;
     if (provider === undefined || !takesSomething(context)) return next();

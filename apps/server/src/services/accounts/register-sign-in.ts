@@ -9,7 +9,7 @@ import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import { attemptEach } from '../../concurrency/failures.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import { createNodeQueue, type NodeQueue } from '../../database/node-queue.ts';
 import { createAccountQueue } from '../../database/row-queue.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -108,7 +108,8 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const mails = createAccountMails({ ...deps, db, compose });
   const deleteUnproved = createDeleteUnproved(app, { ...deps, factors, passkeys });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails, deleteUnproved };
-  const ways = openWays(app, { ...deps, db, directory, records });
+  const enqueueAdmins = createNodeQueue(deps.database, 'permissions of admins');
+  const ways = openWays(app, { ...deps, db, directory, records, enqueueAdmins });
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
@@ -132,7 +133,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   registerSecondFactor(app, { ...factorDeps, redeemPasskey, ...ways });
   const passkeyDeps = { ...factorDeps, party, enqueue: createAccountQueue(deps.database) };
   registerPasskeys(app, passkeyDeps);
-  guardAccounts(app, deps.database);
+  guardAccounts(app, enqueueAdmins);
   return {
     sessions,
     requireProof: createRequireProof(accounts),
@@ -214,8 +215,8 @@ function createFollowers(
   };
 }
 
-function guardAccounts(app: Application, database: Database): void {
-  const guard = guardAdmins(app, database);
+function guardAccounts(app: Application, enqueueAdmins: NodeQueue): void {
+  const guard = guardAdmins(app, enqueueAdmins);
   const picture = guardPicture(app);
   app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
   app.service('users').hooks({ around: { create: [picture], patch: [picture], remove: [guardUsers(app)] } });

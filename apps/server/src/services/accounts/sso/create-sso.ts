@@ -21,7 +21,7 @@ export const SSO_RETURN_PATH = '/api/sso/return';
 /** Methods by which a provider states that it asked for a second factor (RFC 8176). */
 const FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
 
-export interface SsoDeps extends Pick<FindStaffDeps, 'directory' | 'records' | 'now'> {
+export interface SsoDeps extends Pick<FindStaffDeps, 'directory' | 'records' | 'now' | 'enqueueAdmins'> {
   readonly settings: SsoSettings;
   readonly db: Kysely<DatabaseSchema>;
   readonly attempts: Attempts;
@@ -90,8 +90,13 @@ export function createSso(deps: SsoDeps): Sso {
       if (!secrets) return undefined;
       const claims = await request(query, secrets);
       const record = (entry: SecurityEntry) => recordSecurity({ means: 'sso', ...entry, ...caller });
-      const onRole: FindStaffDeps['onRole'] = (account, is, was = '') =>
-        record({ event: 'roleChanged', detail: `${was} → ${is}`, account });
+      const onRole: FindStaffDeps['onRole'] = (account, { is, was = '', refused }) =>
+        record({
+          event: 'roleChanged',
+          detail: `${was} → ${is}`,
+          account,
+          ...(refused && { reason: refused }),
+        });
       const found =
         typeof claims === 'string'
           ? { failed: claims }

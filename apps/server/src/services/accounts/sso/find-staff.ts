@@ -2,6 +2,7 @@ import { type RecordId, type SsoReason, toOneLine } from '@harbour/core/contract
 import type { Kysely } from 'kysely';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
+import type { NodeQueue } from '../../../database/node-queue.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { AccountRecords } from '../account-actions.ts';
 import type { Account, AccountDirectory } from '../account-directory.ts';
@@ -15,8 +16,18 @@ export interface FindStaffDeps {
   readonly directory: Pick<AccountDirectory, 'byEmail' | 'byRef'>;
   readonly records: AccountRecords;
   readonly now: () => number;
-  /** Called with a role that groups assigned or changed; `was` is absent for a new account. */
-  readonly onRole: (account: AccountRef, is: StaffRole, was?: string) => Promise<void>;
+  /** The queue in which admins lose their permissions, one after another on all nodes. */
+  readonly enqueueAdmins: NodeQueue;
+  /** Called with a role that groups assigned, changed, or would have changed. */
+  readonly onRole: (account: AccountRef, role: RoleChange) => Promise<void>;
+}
+
+/** A change of a role; `was` is absent for a new account. */
+interface RoleChange {
+  readonly is: StaffRole;
+  readonly was?: string;
+  /** Why the account keeps its role. */
+  readonly refused?: 'last-admin';
 }
 
 /**
@@ -92,7 +103,7 @@ async function create(deps: FindStaffDeps, claims: Claims, { email, role }: NewS
   });
   if (!account) return { failed: 'removed', email };
   await identities.link(account.id, claims.sub);
-  await deps.onRole(account, role);
+  await deps.onRole(account, { is: role });
   return { account, email };
 }
 
@@ -105,19 +116,23 @@ function nameOf({ given_name, family_name }: Claims): object {
 }
 
 /**
- * Gives an account the role of its groups, unless it is a break-glass account, and accepts an open
- * invitation.
+ * Gives an account the role of its groups, unless it is a break-glass account or the last admin who can sign
+ * in, and accepts an open invitation.
  */
 async function bringUpToDate(deps: FindStaffDeps, found: Account, role: StaffRole): Promise<void> {
-  const { settings, records, now, onRole } = deps;
-  const { account, email, verified } = found;
-  const isKept = settings.breakGlass.includes(email) || found.role === role;
-  const changes = {
-    ...(isKept ? {} : { type: role }),
-    ...(verified ? {} : { verifiedAt: new Date(now()).toISOString(), invitedUntil: null }),
-  };
-  if (Object.keys(changes).length > 0) await records.patch(account, changes);
-  if (!isKept) await onRole(account, role, found.role);
+  const { settings, records, identities, now, onRole, enqueueAdmins } = deps;
+  const { account, email, verified, role: was } = found;
+  const accepted = verified ? {} : { verifiedAt: new Date(now()).toISOString(), invitedUntil: null };
+  if (settings.breakGlass.includes(email) || was === role) {
+    if (!verified) await records.patch(account, accepted);
+    return;
+  }
+  await enqueueAdmins(async () => {
+    const isLast = was === 'admin' && !(await identities.hasOtherAdmin(account.id));
+    const changes = { ...accepted, ...(isLast ? {} : { type: role }) };
+    if (Object.keys(changes).length > 0) await records.patch(account, changes);
+    await onRole(account, { is: role, was, ...(isLast && { refused: 'last-admin' }) });
+  });
 }
 
 /** The accounts of people at one identity provider. */
@@ -128,6 +143,8 @@ interface SsoIdentities {
    * Links a person to an account; false if the account is another person's, or the person has another one.
    */
   link(admin: RecordId, subject: string): Promise<boolean>;
+  /** True if another enabled admin has signed in by the provider, or has a password. */
+  hasOtherAdmin(admin: RecordId): Promise<boolean>;
 }
 
 interface IdentityDeps {
@@ -152,6 +169,16 @@ export function createIdentities({ db, issuer, now }: IdentityDeps): SsoIdentiti
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return (await find(subject)) === admin;
+    },
+    async hasOtherAdmin(admin) {
+      const linked = db.selectFrom('ssoIdentities').select('admin').where('issuer', '=', issuer);
+      const others = db.selectFrom('admins').select('_id').where('_id', '!=', admin);
+      const active = others
+        .where('type', '=', 'admin')
+        .where('disabledAt', 'is', null)
+        .where('deletedAt', 'is', null)
+        .where((eb) => eb.or([eb('passwordHash', 'is not', null), eb('_id', 'in', linked)]));
+      return (await active.limit(1).executeTakeFirst()) !== undefined;
     },
   };
 }
