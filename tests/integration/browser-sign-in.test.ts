@@ -154,6 +154,7 @@ describe('sign-in is refused', () => {
 
   test('to anyone who is not staff, by password or passkey', async () => {
     const [merchant, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+    await enrol(admin);
     const device = await enrol(merchant);
     const program = newProgram();
     for (const page of [

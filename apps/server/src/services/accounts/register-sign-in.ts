@@ -141,7 +141,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     endedElsewhere: store.endedElsewhere,
     mails,
     notify: ({ account, email }, notice) => mails.request({ account, mail: notice, to: email }),
-    pages: openPages(app, { ...deps, ...ways, passkeyDeps, store, directory }),
+    pages: openPages(app, { ...deps, ...ways, passkeys, passkeyDeps, store, directory }),
   };
 }
 

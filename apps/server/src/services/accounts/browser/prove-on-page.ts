@@ -40,12 +40,12 @@ export async function proveOnPage(deps: ProveDeps, context: Context, way: OwnWay
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
-    const { code, subject, challenge } = refused;
+    const { code, subject, challenge, hasPasskey = false } = refused;
     const pending = field('pending');
-    if (challenge !== undefined) showCode(deps, context, { ...shown, pending: challenge });
+    if (challenge !== undefined) showCode(deps, context, { ...shown, pending: challenge, hasPasskey });
     else if (subject === USED) show(context, { kind: 'expired' });
     else if (pending && code !== 'challenge-expired')
-      showCode(deps, context, { ...shown, pending, error: code });
+      showCode(deps, context, { ...shown, pending, hasPasskey: field('hasPasskey') !== '', error: code });
     else await showStart(deps, context, { ...shown, error: errorOf(code, subject), email: field('email') });
   }
 }

@@ -33,10 +33,17 @@ export type BrowserPage =
       readonly provider?: string | undefined;
       /** True if only break-glass accounts may use passwords. */
       readonly isProviderOnly?: boolean | undefined;
+      /** True if a member of staff has a passkey here. */
+      readonly hasPasskeys: boolean;
       /** The typed address. */
       readonly email?: string | undefined;
     })
-  | (UnderWay & { readonly kind: 'code'; readonly pending: string })
+  | (UnderWay & {
+      readonly kind: 'code';
+      readonly pending: string;
+      /** True if a passkey may take the place of the code. */
+      readonly hasPasskey: boolean;
+    })
   | {
       readonly kind: 'done';
       readonly email: string;
@@ -110,8 +117,9 @@ function titleOf(t: ServerText, { fresh }: UnderWay): string {
 }
 
 function startBody(t: ServerText, page: BrowserPage & { readonly kind: 'start' }): string {
-  const { action, person, provider, isProviderOnly = false, email = '', error } = page;
+  const { action, person, provider, isProviderOnly = false, hasPasskeys, email = '', error } = page;
   const isOpen = (!person && !provider) || email !== '';
+  const look = person || provider || hasPasskeys ? 'second' : '';
   const ways = [
     person &&
       form(action('session'), [
@@ -122,13 +130,14 @@ function startBody(t: ServerText, page: BrowserPage & { readonly kind: 'start' }
     provider &&
       isProviderOnly &&
       form(action('provider'), [button(t('browser:start.continue', { provider }))]),
-    passkeyForm(t, { action: action('passkey'), look: isProviderOnly || person ? 'second' : '' }),
+    hasPasskeys &&
+      passkeyForm(t, { action: action('passkey'), look: isProviderOnly || person ? 'second' : '' }),
     provider &&
       !isProviderOnly &&
       form(action('provider'), [button(t('browser:start.continue', { provider }), 'second')]),
     `<details${isOpen ? ' open' : ''}><summary>${escapeMarkup(t('browser:start.password'))}</summary>`,
     isProviderOnly && paragraph(t('browser:only'), 'soft'),
-    passwordForm(t, action('password'), { email, isWrong: email !== '' && error !== undefined }),
+    passwordForm(t, action('password'), { email, isWrong: email !== '' && error !== undefined, look }),
     '</details>',
   ];
   return [head(t, page), ...ways, paragraph(t('browser:start.stranger'), 'soft')].filter(Boolean).join('');
@@ -165,6 +174,7 @@ function passkeyForm(t: ServerText, { action, look = '', pending = '' }: Passkey
   const body = [
     hidden('passkey', ''),
     pending && hidden('pending', pending),
+    pending && hidden('hasPasskey', '1'),
     button(t('browser:passkey.use'), look),
     '<p class="error" role="alert" hidden></p>',
   ];
@@ -174,9 +184,11 @@ function passkeyForm(t: ServerText, { action, look = '', pending = '' }: Passkey
 interface EnteredPassword {
   readonly email: string;
   readonly isWrong: boolean;
+  /** The look of the button, which is the page's first one if there is no other way. */
+  readonly look: string;
 }
 
-function passwordForm(t: ServerText, action: string, { email, isWrong }: EnteredPassword): string {
+function passwordForm(t: ServerText, action: string, { email, isWrong, look }: EnteredPassword): string {
   const ties = isWrong ? ' aria-invalid="true" aria-describedby="error" autofocus' : '';
   return form(action, [
     field(
@@ -187,17 +199,18 @@ function passwordForm(t: ServerText, action: string, { email, isWrong }: Entered
       t('browser:start.passwordField'),
       `type="password" name="password" autocomplete="current-password" maxlength="1000"${ties}`,
     ),
-    button(t('browser:start.submit'), 'second'),
+    button(t('browser:start.submit'), look),
   ]);
 }
 
 function codeBody(t: ServerText, page: BrowserPage & { readonly kind: 'code' }): string {
-  const { action, pending, error } = page;
+  const { action, pending, hasPasskey, error } = page;
   const ties = error ? ' aria-invalid="true" aria-describedby="error"' : '';
   return [
     head(t, page),
     form(action('code'), [
       hidden('pending', pending),
+      hasPasskey ? hidden('hasPasskey', '1') : undefined,
       field(
         t('browser:code.label'),
         `type="text" name="code" inputmode="text" autocomplete="one-time-code" maxlength="${MAX_ENTERED_CODE}" autofocus${ties}`,
@@ -205,7 +218,7 @@ function codeBody(t: ServerText, page: BrowserPage & { readonly kind: 'code' }):
       ),
       button(t('browser:start.submit')),
     ]),
-    passkeyForm(t, { action: action('passkey'), look: 'second', pending }),
+    hasPasskey ? passkeyForm(t, { action: action('passkey'), look: 'second', pending }) : '',
     paragraph(t('browser:start.stranger'), 'soft'),
   ].join('');
 }

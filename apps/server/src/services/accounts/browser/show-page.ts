@@ -3,6 +3,7 @@ import { signInCode } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
 import { apiHeaders } from '../../../http/response-headers.ts';
+import type { PasskeyStore } from '../passkeys/passkey-store.ts';
 import type { Sso } from '../sso/create-sso.ts';
 import type { Adding } from './add-passkey.ts';
 import type { BrowserProof } from './attempts.ts';
@@ -14,6 +15,7 @@ export interface ShowDeps extends PageSecrets {
   /** Absent if there is no identity provider. */
   readonly sso: Sso | undefined;
   readonly session: ContinueSession;
+  readonly passkeys: Pick<PasskeyStore, 'hasAny'>;
   readonly adding: Adding;
 }
 
@@ -35,13 +37,14 @@ export async function showStart(
   context: Context,
   shown: Shown & Partial<Refused>,
 ): Promise<void> {
-  const { sso, session } = deps;
+  const { sso, session, passkeys } = deps;
   const { error, email } = shown;
   show(context, {
     ...inProgress(deps, shown),
     kind: 'start',
     provider: sso?.settings.name,
     isProviderOnly: sso?.settings.only,
+    hasPasskeys: await passkeys.hasAny('admins'),
     // A fresh proof must be given now.
     person: shown.fresh ? undefined : await session.person(context.headers.cookie),
     error,
@@ -49,13 +52,19 @@ export async function showStart(
   });
 }
 
-/** Requests the second factor after a password; `pending` is the challenge that it completes. */
+/** The challenge that a second factor completes, and whether that may be a passkey. */
+interface Pending {
+  readonly pending: string;
+  readonly hasPasskey: boolean;
+}
+
+/** Requests the second factor after a password. */
 export function showCode(
   deps: ShowDeps,
   context: Context,
-  { pending, error, ...shown }: Shown & { readonly pending: string; readonly error?: PageError },
+  { pending, hasPasskey, error, ...shown }: Shown & Pending & { readonly error?: PageError },
 ): void {
-  show(context, { ...inProgress(deps, shown), kind: 'code', pending, error });
+  show(context, { ...inProgress(deps, shown), kind: 'code', pending, hasPasskey, error });
 }
 
 /** Reports that the program has its result, and offers a passkey if the proof allows it. */

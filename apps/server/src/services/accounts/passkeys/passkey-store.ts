@@ -1,7 +1,7 @@
 import type { OwnPasskey } from '@harbour/core/contract/actions';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { AccountRef } from '../../../calls/session.ts';
+import type { AccountKind, AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -36,6 +36,8 @@ export interface PasskeyStore extends PasskeyChallenges {
   find(credential: string): Promise<StoredPasskey | undefined>;
   /** Records a use; false if the counter shows that another use came in between. */
   use(passkey: RecordId, counter: number): Promise<boolean>;
+  /** True if any account of that kind has a passkey. */
+  hasAny(kind: AccountKind): Promise<boolean>;
   /** Returns the passkeys of an account, the oldest first. */
   list(account: AccountRef): Promise<readonly StoredPasskey[]>;
   /** False if the account has no such passkey. */
@@ -77,6 +79,10 @@ export function createPasskeyStore({ db, now, newId }: PasskeyStoreDeps): Passke
         .set({ counter, lastUsedAt: iso() })
         .executeTakeFirst();
       return used.numUpdatedRows > 0n;
+    },
+    async hasAny(kind) {
+      const rows = db.selectFrom('passkeys').select('_id').where('userKind', '=', kind);
+      return (await rows.limit(1).executeTakeFirst()) !== undefined;
     },
     list: ({ kind, id }) =>
       db
