@@ -27,6 +27,7 @@ import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
+import { notifyWithdrawals } from './realtime/withdrawals.ts';
 import { registerCollections } from './register-collections.ts';
 import { registerSignIn, type SignIn } from './services/accounts/register-sign-in.ts';
 import { registerCountAds } from './services/ads/count-ads.service.ts';
@@ -112,6 +113,8 @@ export interface ServicesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
+  /** Called after {@link onChanged} with each collection of which something was withdrawn from visitors. */
+  readonly onWithdrawn: (collection: string) => void;
   /** Adds listeners that `onChanged` notifies. */
   readonly changed: { add(listener: (collection: string) => void): void };
   readonly nodes: Nodes;
@@ -238,7 +241,10 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
  */
 function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) {
   const { sockets, now, onChanged, onWritten, nodes, metrics } = deps;
-  const publishHere = notifyCollections(onChanged, createPublish(sockets.broadcast, now));
+  const publishHere = notifyCollections(
+    onChanged,
+    notifyWithdrawals(deps, createPublish(sockets.broadcast, now)),
+  );
   const publishOwn = notifyCollections(onWritten, publishHere);
   const publishUses = notifyUses({ ...deps, publish: publishHere });
   const publish: Publish = (written) => {
@@ -287,7 +293,7 @@ export interface ConfiguredServices {
   readonly webhooks: Webhooks;
 }
 
-interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged'> {
+interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged' | 'onWithdrawn'> {
   readonly counts: CountCache;
   readonly signIn: SignIn;
   readonly publishHere: Publish;
@@ -303,6 +309,7 @@ function foreignChanges({
   sockets,
   published,
   onChanged,
+  onWithdrawn,
 }: Followers): ForeignChanges {
   const followBy =
     (publish: Publish): Publish =>
@@ -322,6 +329,7 @@ function foreignChanges({
       for (const collection of lost) {
         counts.changed(collection);
         onChanged(collection);
+        onWithdrawn(collection);
       }
       sockets.close();
     },

@@ -79,6 +79,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     metrics,
     sockets,
     onChanged: parts.changed.notify,
+    onWithdrawn: parts.withdrawn.notify,
     onWritten: timedChanges.cdn.written,
   });
 

@@ -68,6 +68,7 @@ export function createParts({
   const outbox = join(config.dataDir, 'outbox');
   const background = createBackground(log);
   const changed = createListeners<string>();
+  const withdrawn = createListeners<string>();
   const { db } = deps.database;
   const readSharedTime = readTime ?? createReadTime(db);
   const clock = createSharedClock({ now: machineTime, read: readSharedTime, elapsed, log });
@@ -96,6 +97,7 @@ export function createParts({
     background,
     running: createRunningCalls(),
     changed,
+    withdrawn,
     media: openServerMedia(config, { now, background, log }),
     leases: createJobLeases(db),
     follower,

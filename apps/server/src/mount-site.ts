@@ -21,7 +21,7 @@ export function mountSite(app: Application, web: Koa, deps: SiteDeps & { readonl
 }
 
 function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
-  const { config, clientAddress, newId, now, onError, changed, limits, running } = deps;
+  const { config, clientAddress, newId, now, onError, changed, withdrawn, limits, running } = deps;
   return {
     site: deps.site,
     apiFor: createPageApi(app, clientAddress, newId),
@@ -37,6 +37,7 @@ function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
       limits.consume(kind === 'search' ? 'searchByAddress' : 'pageByAddress', address),
     isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
+    onWithdrawn: withdrawn.add,
     settings: siteSettings(config),
     isPurged: config.cdnPurge !== null,
     ...(deps.observeRender && { observeRender: deps.observeRender }),

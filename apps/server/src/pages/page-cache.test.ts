@@ -82,3 +82,26 @@ test('a page expires when its content changes with the clock', () => {
   clock.time = 400;
   expect(cache.get('/en')).toBeUndefined();
 });
+
+test('a changed page is served stale for an hour, one that shows what was withdrawn is not', () => {
+  const { cache, clock } = newCache();
+  cache.put('/en', page('home'), { collections: reads('news'), since: cache.mark() });
+  cache.put('/en/terms', page('terms'), { collections: reads('settings'), since: cache.mark() });
+  cache.collectionChanged('news');
+  clock.time = 60 * 60_000 - 1;
+  expect(cache.stale('/en')?.etag).toBe('"home"');
+  cache.withdrawn('news');
+  expect(cache.stale('/en')).toBeUndefined();
+  expect(cache.stale('/en/terms')?.etag).toBe('"terms"');
+  clock.time += 1001;
+  expect(cache.stale('/en/terms')).toBeUndefined();
+});
+
+test('a page is not served stale once time has changed its content', () => {
+  const { cache, clock } = newCache();
+  cache.put('/en', page('an ending post'), { collections: reads('news'), since: 0, until: 400 });
+  clock.time = 399;
+  expect(cache.stale('/en')).toBeDefined();
+  clock.time = 400;
+  expect(cache.stale('/en')).toBeUndefined();
+});

@@ -30,6 +30,8 @@ interface Entry<Page> {
   readonly page: Page;
   readonly collections: ReadonlySet<string>;
   readonly bytes: number;
+  /** The time at which time itself changes the page: what expired then may not be served any more. */
+  readonly until: number;
   /** The time from which the page is stale, in milliseconds since 1970. */
   bestBefore: number;
 }
@@ -50,7 +52,10 @@ export interface PageCacheOptions {
  */
 export interface PageCache<Page extends Cached = CachedPage> {
   get(key: string): Page | undefined;
-  /** Returns the last page under the key, also one that became stale up to an hour ago. */
+  /**
+   * Returns the last page under the key, also one that became stale up to an hour ago, but none that shows
+   * what was withdrawn since.
+   */
   stale(key: string): Page | undefined;
   /** Returns a mark in time, to be taken before a page begins to read. */
   mark(): number;
@@ -58,6 +63,8 @@ export interface PageCache<Page extends Cached = CachedPage> {
   put(key: string, page: Page, read: CacheDependencies): boolean;
   /** Invalidates every page that has read the collection. */
   collectionChanged(collection: string): void;
+  /** Deletes every page that has read the collection, as something in it was withdrawn from visitors. */
+  withdrawn(collection: string): void;
   readonly size: () => { readonly pages: number; readonly bytes: number };
 }
 
@@ -97,7 +104,7 @@ export function createPageCache<Page extends Cached = CachedPage>(
 
   function stale(key: string): Page | undefined {
     const entry = entries.get(key);
-    if (entry && entry.bestBefore + STALE_MS <= now()) drop(key);
+    if (entry && Math.min(entry.bestBefore + STALE_MS, entry.until) <= now()) drop(key);
     return entries.get(key)?.page;
   }
 
@@ -109,7 +116,8 @@ export function createPageCache<Page extends Cached = CachedPage>(
       for (const name of collections) if ((changedAt.get(name) ?? 0) > since) return false;
       const size = sizeOf(page) + key.length * 2;
       drop(key);
-      entries.set(key, { page, collections, bytes: size, bestBefore: Math.min(now() + maxAgeMs, until) });
+      const bestBefore = Math.min(now() + maxAgeMs, until);
+      entries.set(key, { page, collections, bytes: size, until, bestBefore });
       bytes += size;
       makeRoom();
       return entries.has(key);
@@ -121,6 +129,9 @@ export function createPageCache<Page extends Cached = CachedPage>(
       for (const entry of entries.values()) {
         if (entry.collections.has(collection)) entry.bestBefore = Math.min(entry.bestBefore, time);
       }
+    },
+    withdrawn(collection) {
+      for (const [key, entry] of entries) if (entry.collections.has(collection)) drop(key);
     },
     size: () => ({ pages: entries.size, bytes }),
   };

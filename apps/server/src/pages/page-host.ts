@@ -38,6 +38,8 @@ export interface PagesDeps {
   readonly apiFor: (request: IncomingMessage, at?: string) => PageApi;
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
+  /** Adds a listener that gets the name of each collection of which something was withdrawn from visitors. */
+  readonly onWithdrawn: (listener: (collection: string) => void) => void;
   /** Checks whether a form comes from our own page, if the browser does not state it. */
   readonly isOwnOrigin: IsOwnOrigin;
   /** False if the request certainly comes from a visitor who is not signed in. */
@@ -121,6 +123,9 @@ export function createPageHost(deps: PagesDeps): PageHost {
   const files = createFileHost({ ...reading, ...siteForFiles(deps), ...deps, queue, caching });
   deps.onCollectionChanged((collection) => {
     for (const part of [reading.clockChanges, files, cache]) part.collectionChanged(collection);
+  });
+  deps.onWithdrawn((collection) => {
+    for (const part of [files, cache]) part.withdrawn(collection);
   });
   const workshop: Workshop = {
     deps,

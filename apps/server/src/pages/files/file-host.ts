@@ -41,6 +41,7 @@ export interface FileHost {
   /** Generates and sends the file at a path; returns false if there is none. */
   readonly respond: (path: string, exchange: Exchange) => Promise<boolean>;
   readonly collectionChanged: (collection: string) => void;
+  readonly withdrawn: (collection: string) => void;
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -85,6 +86,7 @@ export function createFileHost(deps: FileHostDeps): FileHost {
       return true;
     },
     collectionChanged: cache.collectionChanged,
+    withdrawn: cache.withdrawn,
   };
 }
 
