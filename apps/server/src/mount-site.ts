@@ -26,7 +26,7 @@ function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
     site: deps.site,
     apiFor: createPageApi(app, clientAddress, newId),
     closedPlaces: () => closedPlaces(app, { config }),
-    isOwnOrigin: createIsOwnOrigin(config.publicUrl, []),
+    isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
     mayBeSignedIn: ({ headers }) =>
       mayHoldRefreshToken(headers.cookie, config.publicUrl.startsWith('https:')),
     findNextTimestamp: createFindNextTimestamp(app),

@@ -1,13 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { refusal } from '../calls/refusal.ts';
 
 /** True for the origin of our own site, or one that the operator allows. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;
 
-/** Checks origins against the public address, the address of the request itself, and the allowed ones. */
+/**
+ * Checks origins against the public address, the allowed ones and, if it is an IP address or this machine,
+ * the address of the request itself: the owner of any other name could make it lead here (DNS rebinding).
+ */
 export function createIsOwnOrigin(publicUrl: string, allowed: readonly string[]): IsOwnOrigin {
   const own = new Set([publicUrl, ...allowed]);
-  return (origin, host) => own.has(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  return (origin, host) => own.has(origin) || (URL.canParse(origin) && isAddress(new URL(origin), host));
+}
+
+function isAddress({ host, hostname }: URL, requested: string | undefined): boolean {
+  const isFixed = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 || /^(?:.+\.)?localhost$/.test(hostname);
+  return isFixed && host === requested;
 }
 
 /**
