@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { DESKTOP_ORIGIN, SOCKET_PATH } from '@harbour/core/contract/values';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,14 +81,14 @@ describe('a page of another origin', () => {
   });
 });
 
-/** True when a page of that origin gets a connection. */
-function connects(origin: string | undefined): Promise<boolean> {
+/** True when a page of that origin gets a connection, at a host name if one is given. */
+function connects(origin: string | undefined, host?: string): Promise<boolean> {
   const socket = io(app.url, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+    ...(origin === undefined ? {} : { extraHeaders: { origin, ...(host && { host }) } }),
   });
   const outcome = new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false));
@@ -103,3 +105,18 @@ test.each([
 ])('$who can open a socket: $expected', async ({ origin, expected }) => {
   expect(await connects(origin())).toBe(expected);
 });
+
+test('a page at a name that was made to lead here can neither open a socket nor sign in', async () => {
+  const host = new URL(STRANGER).host;
+  expect(await connects(STRANGER, host)).toBe(false);
+  expect(await signInStatus({ origin: STRANGER, host })).toBe(403);
+});
+
+/** The status of a sign-in with these headers; `fetch` sends no other host than the address's. */
+async function signInStatus(headers: object): Promise<number | undefined> {
+  const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+  const sent = request(`${app.url}/api/authentication`, options).end('{"strategy":"refresh"}');
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
