@@ -54,6 +54,16 @@ test.each(collections)('%s: cannot end before the beginning', async (name, from,
   expect(patched.body.data.issues[0].code).toBe('endsBeforeStart');
 });
 
+test('a post of the events page cannot be published without its event, by any path', async () => {
+  const post = buildRecord('news', { hasEvent: true, event: null, publishFrom: past, status: 'draft' });
+  const refused = { path: 'hasEvent', code: 'eventMissing' };
+  const created = await editor.post('/api/news', { ...post, status: 'published' });
+  expect(created.body.data.issues).toMatchObject([refused]);
+  const { body } = await editor.post('/api/news', post);
+  const patched = await editor.patch(`/api/news/${body._id}`, { status: 'published', version: 1 });
+  expect(patched.body.data.issues).toMatchObject([refused]);
+});
+
 test('an event and an incident must end after they begin, by any path', async () => {
   const event = { title: { en: 'Fair' }, content: { en: 'Come' }, location: 'hk' };
   const times = (startDate: string, endDate: string) => ({ event: { ...event, startDate, endDate } });

@@ -216,6 +216,8 @@ test('a message’s status only moves forward, by admins, and its text is final 
   const refusals = async (data: object) => (await change(message, data)).body.data?.code;
   expect(await refusals({ status: 'sent' })).toBe('conflict');
   expect(await refusals({ status: 'scheduled', date: null })).toBe('invalid-data');
+  const past = new Date(stage.now - 2 * MINUTE_MS).toISOString();
+  expect(await refusals({ status: 'scheduled', date: past })).toBe('invalid-data');
   const editor = await stage.app.signIn('editor');
   const { version } = await read(message);
   expect(

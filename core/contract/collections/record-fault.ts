@@ -1,5 +1,11 @@
 /** Why a record may not be saved, as a key of the texts of forms, and the path of the field to correct. */
 export interface RecordFault {
-  readonly code: 'endsBeforeStart' | 'alreadyOver' | 'aboveFullPrice' | 'targetNotMet';
+  readonly code:
+    | 'endsBeforeStart'
+    | 'alreadyOver'
+    | 'aboveFullPrice'
+    | 'targetNotMet'
+    | 'eventMissing'
+    | 'alreadyPast';
   readonly path: string;
 }

@@ -51,6 +51,8 @@ export function brokenRecordRule(collection: CollectionName, change: RecordChang
 const OTHER_RULES: { readonly [collection in CollectionName]?: readonly RecordRule[] } = {
   products: [{ paths: ['price', 'dprice'], fault: discountFault }],
   ads: [{ paths: ['status'], fault: chosenStatusFault }],
+  news: [{ paths: ['status', 'hasEvent', 'event'], fault: missingEventFault }],
+  pushMessages: [{ paths: ['status', 'date'], fault: pastDateFault }],
 };
 
 function periodRules(collection: CollectionName): readonly RecordRule[] {
@@ -88,4 +90,27 @@ function chosenStatusFault({ before, after }: RecordChange): RecordFault | undef
   const isMet = (ad: object) => Reflect.get(ad, 'status') === 'meet';
   if (!isMet(after) || (before && isMet(before)) || isTargetMet(after)) return undefined;
   return { code: 'targetNotMet', path: 'status' };
+}
+
+/** A published post that belongs on the events page, but has no event to show there. */
+function missingEventFault({ before, after }: RecordChange): RecordFault | undefined {
+  const lacksEvent = (post: object) =>
+    Reflect.get(post, 'status') === 'published' &&
+    Reflect.get(post, 'hasEvent') === true &&
+    !Reflect.get(post, 'event');
+  if (!lacksEvent(after) || (before && lacksEvent(before))) return undefined;
+  return { code: 'eventMissing', path: 'hasEvent' };
+}
+
+/** Times are entered by the minute: the one that has begun still counts as the present. */
+const MINUTE_MS = 60_000;
+
+/** A message that is scheduled for a time that has passed, which nobody would get. */
+function pastDateFault({ before, after, now }: RecordChange): RecordFault | undefined {
+  const [status, date] = ['status', 'date'].map((name) => Reflect.get(after, name));
+  const isSame =
+    before !== null && Reflect.get(before, 'status') === status && Reflect.get(before, 'date') === date;
+  if (isSame || status !== 'scheduled' || typeof date !== 'string') return undefined;
+  const isPast = Date.parse(date) <= Date.parse(now) - MINUTE_MS;
+  return isPast ? { code: 'alreadyPast', path: 'date' } : undefined;
 }

@@ -17,6 +17,8 @@ const MESSAGES: Readonly<Record<RecordFault['code'], string>> = {
   aboveFullPrice:
     'The discounted price is above the full one in the same currency: lower it, or raise the full price.',
   targetNotMet: 'An ad gets this status by itself once its target is met: choose draft or published.',
+  eventMissing: 'It has no event to show: fill in the event, or turn it off.',
+  alreadyPast: 'This time has passed: choose a later one, or send the message now.',
 };
 
 /**

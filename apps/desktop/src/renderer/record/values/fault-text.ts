@@ -30,6 +30,8 @@ const SERVER_CODES = [
   'aboveFullPrice',
   'priceNeeded',
   'targetNotMet',
+  'eventMissing',
+  'alreadyPast',
   'doesNotAddUp',
   'moduleWithoutLine',
   'numberElsewhere',
