@@ -51,8 +51,10 @@ export function localizedTextSchema(max: number): v.GenericSchema<unknown, Local
     v.transform((entries): unknown => Object.fromEntries(entries.map(({ lang, value }) => [lang, value]))),
     map,
   );
-  return v.union([map, fromList]);
+  return v.union([map, fromList], TEXT_FORM);
 }
+
+const TEXT_FORM = `Expected a text by language, such as {"en": "Lunch"}: English is needed, and the languages are ${contentLanguages.join(', ')}`;
 
 /** Accepts the code of a currency Harbour sells in. */
 export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
