@@ -133,6 +133,15 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ code: 410, data: { code: 'link-expired' } });
   });
 
+  test.each([{}, { strategy: 'local' }, { strategy: 'constructor' }, { strategy: ['password'] }])(
+    'a strategy that does not exist is refused with the names of those that do: %j',
+    async (data) => {
+      const { status, body } = await app.http.post('/api/authentication', data);
+      expect([status, body.data]).toEqual([400, { code: 'bad-request', subject: 'strategy' }]);
+      expect(body.message).toContain('password, secondFactor, passkey');
+    },
+  );
+
   test('sockets accept access tokens only', async () => {
     const socket = await app.socket();
     const password = { strategy: 'password', email: 'a@example.com', password: PASSWORD };

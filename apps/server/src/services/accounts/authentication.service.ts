@@ -24,6 +24,17 @@ import {
 } from './strategies.ts';
 
 const DAY_SECONDS = 86_400;
+/** Every strategy; `sso` is the name of `browser` in earlier programs. */
+const STRATEGIES: readonly unknown[] = [
+  'password',
+  'secondFactor',
+  'passkey',
+  'browser',
+  'sso',
+  'register',
+  'refresh',
+  'jwt',
+];
 /** The strategies with which the desktop program begins a sign-in. */
 const ENTERED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'browser', 'sso'];
 
@@ -68,7 +79,10 @@ export function registerAuthentication(app: Application, deps: AuthenticationDep
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
   app.use('authentication', service, { methods: ['create', 'remove'] });
   app.service('authentication').hooks({
-    around: { create: [onlyTokensOnSockets, deliverRefreshToken(deps, devices)], remove: [signOut(deps)] },
+    around: {
+      create: [onlyTokensOnSockets, requireStrategy, deliverRefreshToken(deps, devices)],
+      remove: [signOut(deps)],
+    },
   });
   return sessions;
 }
@@ -77,7 +91,7 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
   return {
     secret,
     entity: null,
-    authStrategies: ['password', 'secondFactor', 'passkey', 'browser', 'sso', 'register', 'refresh', 'jwt'],
+    authStrategies: [...STRATEGIES],
     // The identify hook reads tokens itself, for REST and sockets alike.
     parseStrategies: [],
     jwtOptions: {
@@ -88,6 +102,16 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
       expiresIn: ACCESS_SECONDS,
     },
   };
+}
+
+/** Feathers' own refusal would be taken for a sign-in that has ended. */
+async function requireStrategy({ data }: HookContext, next: NextFunction): Promise<void> {
+  if (!STRATEGIES.includes(data?.strategy)) {
+    throw refusal('bad-request', `Name one of these strategies: ${STRATEGIES.join(', ')}.`, {
+      subject: 'strategy',
+    });
+  }
+  await next();
 }
 
 function attachTo(sessions: SessionIssuer) {
