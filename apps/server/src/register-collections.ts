@@ -10,6 +10,7 @@ import {
   dropTrapped,
   numberEnquiry,
 } from './services/contact-forms/contact-forms.hooks.ts';
+import { requireListedRecords } from './services/listed-records.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
@@ -27,6 +28,7 @@ export function registerCollections(app: Application, deps: CollectionsDeps): vo
     const service = createCollectionService({ definition, database, counts, clock, newId });
     app.use(name, service, { methods: [...methods] });
   }
+  requireListedRecords(app);
   app.service('contactForms').hooks({
     around: {
       create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId), dropRepeated(deps.now, database)],
