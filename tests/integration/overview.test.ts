@@ -1,5 +1,6 @@
+import type { FirstStep } from '@harbour/core/contract/actions';
 import { collectionNames, collections } from '@harbour/core/contract/collections';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { PERMISSIONS } from '../kit/permission-matrix.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -98,4 +99,42 @@ test('shows mails that could not be sent to admins, but not to editors', async (
     .poll(async () => (await look(admin)).failedMails)
     .toMatchObject([{ to: admin.email, subject: expect.stringContaining('password') }]);
   expect((await look(editor)).failedMails).toEqual([]);
+});
+
+const COMPANY_DETAILS = {
+  address: { building: '1 Test Street', district: 'Central', country: 'hk' },
+  registrationNumber: '12345678',
+  bank: { bankName: 'A bank', accountName: 'A company', accountNumber: '012-345678-901' },
+};
+
+describe('the first steps of a new installation', () => {
+  const steps = async (who: Person): Promise<Readonly<Record<string, boolean>>> =>
+    Object.fromEntries((await look(who)).firstSteps.map((one: FirstStep) => [one.step, one.isDone]));
+
+  test('are those that the role may take, and are done once their records exist', async () => {
+    await using own = await startTestApp({ seed: 'reference' });
+    const [admin, editor] = [await own.signIn('admin'), await own.signIn('editor')];
+    const fresh = { rates: false, products: false, news: false };
+    expect(await steps(editor)).toEqual(fresh);
+    expect(await steps(admin)).toEqual({ sellingCompanies: false, settings: false, admins: true, ...fresh });
+    await own.app.service('news').create(buildRecord('news', { status: 'published' }));
+    await own.app.service('products').create(buildRecord('products', { status: 'draft' }));
+    expect(await steps(editor)).toEqual({ ...fresh, news: true });
+    const companies = await own.find('sellingCompanies');
+    const { _id } = companies.find(({ places }) => places[0].place === 'hk');
+    await own.app.service('sellingCompanies').patch(_id, COMPANY_DETAILS);
+    const [settings] = await own.find('settings');
+    await own.app.service('settings').patch(settings._id, { contactForm: !settings.contactForm });
+    expect(await steps(admin)).toMatchObject({ sellingCompanies: true, settings: true, products: false });
+  });
+
+  test('are gone once all of the role are done, and after the first subscription', async () => {
+    await using own = await startTestApp({ seed: 'reference' });
+    const editor = await own.signIn('editor');
+    for (const name of ['news', 'products', 'rates'] as const)
+      await own.app.service(name).create(buildRecord(name, { status: 'published' }));
+    expect(await steps(editor)).toEqual({});
+    await using demo = await startTestApp({ seed: 'demo' });
+    expect(await steps(await demo.signIn('admin'))).toEqual({});
+  });
 });

@@ -7,6 +7,7 @@ const SPECS = join(import.meta.dirname, '../e2e');
 /** The browser specs that start a separate server, and why the worker's server does not suffice. */
 const OWN_SERVERS: Readonly<Record<string, string>> = {
   'desktop/browser-sign-in.spec.ts': 'it has a public address for passkeys',
+  'desktop/first-hour.spec.ts': 'it has no demonstration content',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',
   'desktop/selling.spec.ts': 'it runs as in production',
   'desktop/single-sign-on.spec.ts': 'its staff sign in by a provider of its own',

@@ -41,6 +41,22 @@ export interface WrongClock {
   readonly aheadSeconds: number;
 }
 
+/** The first tasks of a new installation, in the order in which the home page lists them. */
+export const firstSteps = [
+  'sellingCompanies',
+  'settings',
+  'admins',
+  'rates',
+  'products',
+  'news',
+] as const satisfies readonly CollectionName[];
+
+/** A first task, named by the collection whose page it is done on; `isDone` follows from the records. */
+export interface FirstStep {
+  readonly step: (typeof firstSteps)[number];
+  readonly isDone: boolean;
+}
+
 /**
  * The data of the home page, as far as the caller may read it. Days are local (UTC+8), YYYY-MM-DD, today
  * last.
@@ -52,6 +68,8 @@ export interface Overview {
     readonly counts: readonly { readonly status: string; readonly count: number }[];
   }[];
   readonly next: readonly ComingChange[];
+  /** The first tasks that the caller may do; empty once all are done, or after the first subscription. */
+  readonly firstSteps: readonly FirstStep[];
   readonly failed: readonly FailedMessage[];
   /** For those who may see accounts: only they can act on it. */
   readonly failedMails: readonly FailedMail[];

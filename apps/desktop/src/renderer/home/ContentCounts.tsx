@@ -28,8 +28,14 @@ export function ContentCounts({ content }: { readonly content: Content }) {
                 <Kind collection={collection} />
               </th>
               <td>
-                <Bar counts={counts} />
-                <States counts={counts} />
+                {counts.some(({ count }) => count > 0) ? (
+                  <>
+                    <Bar counts={counts} />
+                    <States counts={counts} />
+                  </>
+                ) : (
+                  <span className={styles.kind}>{t('home.noRecords')}</span>
+                )}
               </td>
             </tr>
           ))}

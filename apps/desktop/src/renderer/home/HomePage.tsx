@@ -21,6 +21,7 @@ import { ComingChanges } from './ComingChanges.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 import { DisputesToAnswer, RefundsToApprove } from './PaymentTasks.tsx';
@@ -55,6 +56,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
     <div className={styles.glance}>
       <div className={styles.column}>
         <FactorDue />
+        <FirstSteps steps={overview.firstSteps} />
         <UnfinishedWork />
         <UnsealedWork />
         <WrongClocks clocks={overview.wrongClocks} />
@@ -189,6 +191,10 @@ const SOURCES: readonly CollectionName[] = [
   'pushMessages',
   'contactForms',
   'orders',
+  'rates',
+  'sellingCompanies',
+  'settings',
+  'admins',
 ];
 
 const askOverview = (client: RealtimeClient) => client.call('overview', {});

@@ -10,10 +10,11 @@ import type { Table } from '../table/table.ts';
 import type { AnyTableScreen, Row, RowAction } from '../table/table-screen.ts';
 import { useTable } from '../table/use-table.ts';
 import { BulkBar } from '../transfer/bulk/BulkBar.tsx';
-import { TransferTools } from '../transfer/TransferTools.tsx';
+import { TransferTools, useTransfer } from '../transfer/TransferTools.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
+import { EmptyActions } from './EmptyActions.tsx';
 
 interface CollectionListProps {
   readonly screen: CollectionScreen;
@@ -34,6 +35,9 @@ export function CollectionList({ screen }: CollectionListProps) {
     }),
     [dispatch, navigate, path, View],
   );
+  const transfer = useTransfer(table, importKeys);
+  // The text of the empty list asks for the first record, which this person may not add.
+  const isForAdmins = !offers.add && !screen.table.hides?.add;
   const add = () => void navigate(`/${path}/edit`);
   usePageCommands([
     { id: 'new', label: t('table:row.add'), shortcut: 'mod+n', disabled: !offers.add, run: add },
@@ -65,10 +69,13 @@ export function CollectionList({ screen }: CollectionListProps) {
         actions={actions}
         {...(Gallery && { Gallery })}
         selectionActions={<BulkBar table={table} />}
-        tools={<TransferTools table={table} {...(importKeys && { importKeys })} />}
+        tools={<TransferTools table={table} transfer={transfer} />}
         empty={{
           title: t(`screens:${path}.empty.title`, { defaultValue: t('table:empty.title') }),
-          text: t(`screens:${path}.empty.text`, { defaultValue: t('table:empty.hint') }),
+          text: isForAdmins
+            ? t('table:empty.adminsOnly')
+            : t(`screens:${path}.empty.text`, { defaultValue: t('table:empty.hint') }),
+          action: <EmptyActions table={table} transfer={transfer} onAdd={add} />,
         }}
       />
       <OpenEditor screen={screen} table={table} />

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../session/Loading.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -20,10 +21,11 @@ export function tableOverlay(
   return view.filters.length > 0 || view.search.text !== '' ? 'noMatch' : 'nothing';
 }
 
-/** The text of an empty list, with the next step, in the person's language. */
+/** The content of an empty list, with the next step, in the person's language. */
 export interface EmptyTable {
   readonly title: string;
   readonly text: string;
+  readonly action?: ReactNode;
 }
 
 /** Explains why there are no rows, and offers a next step. */
@@ -57,7 +59,9 @@ export function TableOverlay({
       );
     case 'nothing':
       return (
-        <EmptyState title={empty?.title ?? t('empty.title')}>{empty?.text ?? t('empty.hint')}</EmptyState>
+        <EmptyState title={empty?.title ?? t('empty.title')} action={empty?.action}>
+          {empty?.text ?? t('empty.hint')}
+        </EmptyState>
       );
   }
 }

@@ -7,22 +7,39 @@ import { ExportDialog } from './export/ExportDialog.tsx';
 import type { ImportRules } from './import/file-mapping.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 
+/** The dialogs of a table's export and import, and what the person may import. */
+export interface Transfer {
+  readonly rules: ImportRules;
+  readonly canImport: boolean;
+  /** The open dialog, if any. */
+  readonly dialog: 'export' | 'import' | null;
+  readonly show: (dialog: Transfer['dialog']) => void;
+}
+
+/**
+ * Returns a table's export and import. `keys` are the fields by which an imported row finds its record; by
+ * default only the id, and rows create none.
+ */
+export function useTransfer(table: Table, keys?: readonly string[]): Transfer {
+  const [dialog, show] = useState<Transfer['dialog']>(null);
+  const rules = useImportRules(table, keys);
+  const canImport = (rules.mayAdd || table.offers.edit) && !table.view.trash;
+  return { rules, canImport, dialog, show };
+}
+
 interface TransferToolsProps {
   readonly table: Table;
-  /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
-  readonly importKeys?: readonly string[];
+  readonly transfer: Transfer;
 }
 
 /** Export and import of a table, in its toolbar, in the palette and in the program's menu. */
-export function TransferTools({ table, importKeys }: TransferToolsProps) {
+export function TransferTools({ table, transfer }: TransferToolsProps) {
   const { t } = useTranslation('transfer');
-  const [open, setOpen] = useState<'export' | 'import' | null>(null);
-  const close = () => setOpen(null);
-  const rules = useImportRules(table, importKeys);
-  const canImport = (rules.mayAdd || table.offers.edit) && !table.view.trash;
+  const { rules, canImport, dialog, show } = transfer;
+  const close = () => show(null);
   usePageCommands([
-    { id: 'export', label: t('bulk.export'), run: () => setOpen('export') },
-    { id: 'import', label: t('import.open'), disabled: !canImport, run: () => setOpen('import') },
+    { id: 'export', label: t('bulk.export'), run: () => show('export') },
+    { id: 'import', label: t('import.open'), disabled: !canImport, run: () => show('import') },
   ]);
   return (
     <>
@@ -32,7 +49,7 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
           icon="import"
           text={t('import.open')}
           title={t('import.open')}
-          onClick={() => setOpen('import')}
+          onClick={() => show('import')}
         />
       ) : null}
       <Button
@@ -40,14 +57,14 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
         icon="export"
         text={t('bulk.export')}
         title={t('bulk.export')}
-        onClick={() => setOpen('export')}
+        onClick={() => show('export')}
       />
-      <ExportDialog table={table} isOpen={open === 'export'} onClose={close} />
+      <ExportDialog table={table} isOpen={dialog === 'export'} onClose={close} />
       {canImport ? (
         <ImportDialog
           collection={table.collection}
           rules={rules}
-          isOpen={open === 'import'}
+          isOpen={dialog === 'import'}
           onClose={close}
         />
       ) : null}

@@ -20,6 +20,7 @@ import type { StartCheckName } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { lastShopDays } from './shop-days.ts';
 
 /** Time fields by which records appear and end automatically. */
@@ -50,9 +51,10 @@ export function registerOverview(
   registerAction(app, 'overview', async (_nothing, params): Promise<Overview> => {
     const reading = { app, call: onBehalfOf(params), now: now() };
     const mayReadBooks = actions['books/month'].roles.some((role) => role === params.role);
-    const [content, next, failed, phoneConflicts, bookDifferences, clocks, warnings, closed, days] =
+    const [content, steps, next, failed, phoneConflicts, bookDifferences, clocks, warnings, closed, days] =
       await Promise.all([
         countContent(reading),
+        readFirstSteps(app, reading.call),
         readComing(reading),
         readFailed(reading),
         countPhoneConflicts(reading),
@@ -65,6 +67,7 @@ export function registerOverview(
     return {
       at: new Date(reading.now).toISOString(),
       content,
+      firstSteps: steps,
       next,
       failed,
       failedMails: mayList(reading, 'users') ? failedMails() : [],
