@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
-import { closeFilters, filterBy } from './list-filters.ts';
+import { closeFilters, filterBy, openFilters } from './list-filters.ts';
 import { openTable } from './record-table.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -118,6 +118,31 @@ test('the audit log finds a record by its id and can be filtered by collection',
   await column.selectOption({ label: 'Collection' });
   await panel.getByText('News', { exact: true }).click();
   await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText('Collection: News');
+});
+
+test('the audit log can be filtered by the people who made the changes', async ({ app, asAdmin }) => {
+  const [first, second] = [await app.signIn('editor'), await app.signIn('editor')];
+  const { body } = await first.post('/api/news', buildRecord('news', { author: 'Amy' }));
+  await second.patch(`/api/news/${body._id}`, { author: 'Bob', version: 1 });
+  await first.patch(`/api/news/${body._id}`, { author: 'Cat', version: 2 });
+  const table = await openTable(asAdmin, `/audit?q=${body._id}`);
+  const entries = (count: number) => expect(table.grid).toHaveAttribute('aria-rowcount', String(count + 1));
+  await entries(3);
+  const panel = await filterBy(asAdmin, 'Person');
+  const choose = async (email: string) => {
+    await panel.getByRole('searchbox', { name: 'Search Person' }).fill(email);
+    await panel.getByText(email, { exact: true }).click();
+  };
+  await choose(second.email);
+  await entries(1);
+  await expect(table.cells('actorEmail')).toHaveText([second.email]);
+  await closeFilters(asAdmin);
+  await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText(second.email);
+  await asAdmin.reload();
+  await entries(1);
+  await openFilters(asAdmin);
+  await choose(first.email);
+  await entries(3);
 });
 
 test('the audit log can be filtered by a range of days together with a collection', async ({

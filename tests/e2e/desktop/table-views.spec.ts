@@ -83,3 +83,34 @@ test('Undo restores a deleted view', async ({ asEditor: page }) => {
   await page.getByRole('button', { name: /^Views/ }).click();
   await expect(view).toBeVisible();
 });
+
+test('a saved view restores the widths of columns, and the standard view has none', async ({
+  asEditor: page,
+}) => {
+  const table = await openTable(page, '/categories');
+  const width = async () => Math.round((await table.head('URL name').boundingBox())?.width ?? 0);
+  const standard = await width();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const widen = page
+    .getByRole('region', { name: 'Columns', exact: true })
+    .getByRole('button', { name: 'Widen URL name' });
+  await widen.click();
+  await expect.poll(width).not.toBe(standard);
+  const first = await width();
+  await widen.click();
+  await expect.poll(width).toBe(first + 24);
+  await page.keyboard.press('Escape');
+  const panel = page.getByRole('region', { name: 'Views' });
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await panel.getByLabel('Name of the view').fill('Wide addresses');
+  await page.keyboard.press('Enter');
+  const view = panel.getByRole('button', { name: 'Wide addresses', exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByRole('button', { name: 'Standard view' }).click();
+  await expect.poll(width).toBe(standard);
+  await expect(view).toHaveAttribute('aria-pressed', 'false');
+  await view.click();
+  await expect.poll(width).toBe(first + 24);
+  await page.reload();
+  await expect.poll(width).toBe(first + 24);
+});
