@@ -1,3 +1,4 @@
+import type { MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
 import { newRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { checkBooks } from '@harbour/server/books/check-books.ts';
@@ -49,6 +50,32 @@ interface Row {
   readonly closing: number;
 }
 const keyOf = ({ place, currency, account }: Row) => `${place} ${currency} ${account}`;
+
+test('the books of a quarter open with its first month, close with its last, and sum up all three', async () => {
+  const of = async (month: string, months?: number) =>
+    (await admin.post('/api/books/month', { month, ...(months && { months }) })).body;
+  const quarter = await of('2026-11', 3);
+  const parts = await Promise.all(['2026-09', '2026-10', '2026-11'].map((each) => of(each)));
+  const [first, , last] = parts;
+  const key = ({ place, currency, account }: TrialBalanceRow) => `${place} ${currency} ${account}`;
+  const rowIn = (books: MonthOfBooks, row: TrialBalanceRow) =>
+    books.trialBalance.find((other) => key(other) === key(row));
+  expect(quarter.trialBalance.map(key)).toEqual(last.trialBalance.map(key));
+  for (const row of quarter.trialBalance) {
+    expect(row.opening, key(row)).toBe(rowIn(first, row)?.opening ?? 0);
+    expect(row.closing, key(row)).toBe(rowIn(last, row)?.closing);
+    for (const side of ['debit', 'credit'] as const)
+      expect(row[side], key(row)).toBe(sum(parts.map((part) => rowIn(part, row)?.[side] ?? 0)));
+  }
+  const taxes = parts.map(({ gst }) => gst[5].amount);
+  expect(quarter.gst[5].amount).toBe(sum(taxes));
+  expect(
+    quarter.trialBalance.some((row: TrialBalanceRow) => row.debit > (rowIn(last, row)?.debit ?? 0)),
+  ).toBe(true);
+  expect((await admin.post('/api/books/month', { month: '2026-11', months: 2 })).body.data.code).toBe(
+    'invalid-data',
+  );
+});
 
 test('only admins can read the books, and only of a valid month', async () => {
   const [merchant, editor] = [await app.signIn('merchant'), await app.signIn('editor')];

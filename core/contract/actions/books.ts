@@ -83,9 +83,9 @@ export interface BookDifference {
   readonly lastSeen: string;
 }
 
-/** The books of one month. */
+/** The books of a month, or of several months up to it. */
 export interface MonthOfBooks {
-  /** `YYYY-MM`. */
+  /** The only or last month, `YYYY-MM`. */
   readonly month: string;
   /** The last day whose revenue is posted; `null` before the first. */
   readonly closedThrough: string | null;
@@ -98,11 +98,16 @@ export interface MonthOfBooks {
 
 export const bookMonth = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM'));
 
-/** Returns the books of a month; for admins. */
+/** The numbers of months in one report: a month, a quarter of any financial year, or a whole one. */
+export const bookPeriods = [1, 3, 12] as const;
+export type BookPeriod = (typeof bookPeriods)[number];
+
+/** Returns the books of the months that end with `month`, by default of it alone; for admins. */
 export const monthOfBooks = defineAction({
   method: 'create',
   roles: ['admin'],
-  data: v.strictObject({ month: bookMonth }),
+  data: v.strictObject({ month: bookMonth, months: v.optional(v.picklist(bookPeriods), 1) }),
   response: responseOf<MonthOfBooks>(),
-  sentence: 'Returns the trial balance, the GST boxes and the deferred revenue of a month.',
+  sentence:
+    'Returns the trial balance, the GST boxes and the deferred revenue of a month, a quarter or a year.',
 });

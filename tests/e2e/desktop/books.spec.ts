@@ -57,6 +57,25 @@ test('an admin reads the books of a month and of one company, and saves them as 
   expect(rows.every((row) => row.startsWith('Hong Kong,HKD,'))).toBe(true);
 });
 
+test('an admin reads the books of a quarter, which ends with any month', async ({ asAdmin }) => {
+  await asAdmin.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  await asAdmin.goto('/books?month=2001-02');
+  await asAdmin.getByLabel('Period').selectOption('Quarter');
+  await expect(asAdmin).toHaveURL(/months=3/);
+  const last = asAdmin.getByLabel('Last month of it');
+  await expect(last).toHaveValue('2001-02');
+  await asAdmin.getByRole('button', { name: 'Next period' }).click();
+  await expect(last).toHaveValue('2001-05');
+  await asAdmin.getByRole('button', { name: 'Previous period' }).click();
+  await expect(last).toHaveValue('2001-02');
+  await asAdmin.goto('/books?months=3');
+  const current = await last.inputValue();
+  const download = asAdmin.waitForEvent('download');
+  await asAdmin.getByRole('button', { name: 'Save as CSV: GST return F5' }).click();
+  expect((await download).suggestedFilename()).toContain(`–${current}`);
+  await expect(asAdmin.getByRole('button', { name: 'Next period' })).toBeDisabled();
+});
+
 test('a month before the first entry is empty, and an invalid month is not requested', async ({
   asAdmin,
 }) => {

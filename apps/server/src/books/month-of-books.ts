@@ -1,4 +1,10 @@
-import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
+import type {
+  BookPeriod,
+  DeferredRow,
+  GstBox,
+  MonthOfBooks,
+  TrialBalanceRow,
+} from '@harbour/core/contract/actions';
 import { addDays, addMonths } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
@@ -6,19 +12,23 @@ import { closedThrough } from './check-books.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** The days of a month, both inclusive. */
+/** The days of a report, both inclusive. */
 interface Days {
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * Computes the books of a month, `YYYY-MM`, from one snapshot of the ledger, so that the parts agree although
- * entries are posted meanwhile; the reason for the tax comes from invoices.
+ * Computes the books of the months that end with `month`, `YYYY-MM`, from one snapshot of the ledger, so that
+ * the parts agree although entries are posted meanwhile; the reason for the tax comes from invoices.
  */
-export async function readMonth(db: Db, month: string): Promise<Omit<MonthOfBooks, 'differences'>> {
-  const first = `${month}-01`;
-  const days = { first, last: addDays(addMonths(first, 1), -1) };
+export async function readMonth(
+  db: Db,
+  month: string,
+  months: BookPeriod = 1,
+): Promise<Omit<MonthOfBooks, 'differences'>> {
+  const day = `${month}-01`;
+  const days = { first: addMonths(day, 1 - months), last: addDays(addMonths(day, 1), -1) };
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -14,7 +14,8 @@ import type { BookColumn } from './use-columns.ts';
 interface BookTableProps<Row> {
   readonly title: string;
   readonly note?: ReactNode;
-  readonly month: string;
+  /** The months of the table, as files are named. */
+  readonly period: string;
   readonly rows: readonly Row[];
   readonly columns: readonly BookColumn<Row>[];
   /** Columns of the file, if they differ from those on screen. */
@@ -25,7 +26,7 @@ interface BookTableProps<Row> {
 
 /** Shows a table of the books under its title, with a button that saves it as csv. */
 export function BookTable<Row>(props: BookTableProps<Row>) {
-  const { title, note, month, rows, columns, fileColumns = columns, children } = props;
+  const { title, note, period, rows, columns, fileColumns = columns, children } = props;
   const { t } = useTranslation('screens');
   const id = useId();
   const save = useSaveTable();
@@ -40,7 +41,7 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
           icon="export"
           text={t('books.save')}
           aria-label={t('books.saveTable', { title })}
-          onClick={() => save({ title: `${title} ${month}`, rows, columns: fileColumns })}
+          onClick={() => save({ title: `${title} ${period}`, rows, columns: fileColumns })}
         />
       </header>
       {note ? <p className={styles.note}>{note}</p> : null}

@@ -1,4 +1,4 @@
-import type { MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
+import type { BookPeriod, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Place } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
@@ -13,22 +13,29 @@ import { Day } from '../ui/Timestamp.tsx';
 import { BookRows, BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
 import { Differences } from './Differences.tsx';
+import { periodName } from './months.ts';
 import { useBalanceColumns, useDeferredColumns, useGstColumns, usePlaceColumns } from './use-columns.ts';
 
 interface BooksOfMonthProps {
   readonly month: string;
+  /** The number of months that end with `month`. */
+  readonly months: BookPeriod;
   /** The places to show; all by default. */
   readonly places?: readonly Place[] | undefined;
 }
 
-/** Shows the tables of a month and keeps them up to date. */
-export function BooksOfMonth({ month, places }: BooksOfMonthProps) {
-  const request = useCallback((client: RealtimeClient) => client.call('books/month', { month }), [month]);
+/** Shows the tables of one or several months and keeps them up to date. */
+export function BooksOfMonth({ month, months, places }: BooksOfMonthProps) {
+  const request = useCallback(
+    (client: RealtimeClient) => client.call('books/month', { month, months }),
+    [month, months],
+  );
   const { response: books, error, refetch } = useLiveResponse({ collections: SOURCES, request });
   if (!books) return error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={refetch} />;
   const isShown = ({ place }: { readonly place: Place }) => places?.includes(place) ?? true;
   return (
     <Tables
+      period={periodName(month, months)}
       books={{
         ...books,
         trialBalance: books.trialBalance.filter(isShown),
@@ -39,24 +46,29 @@ export function BooksOfMonth({ month, places }: BooksOfMonthProps) {
   );
 }
 
-function Tables({ books }: { readonly books: MonthOfBooks }) {
+interface TablesProps {
+  readonly period: string;
+  readonly books: MonthOfBooks;
+}
+
+function Tables({ period, books }: TablesProps) {
   const { t } = useTranslation('screens');
-  const { month, closedThrough, trialBalance, deferred, gst, differences } = books;
+  const { closedThrough, trialBalance, deferred, gst, differences } = books;
   const deferredColumns = useDeferredColumns();
   const gstColumns = useGstColumns();
   return (
     <div className={styles.books}>
-      <Differences differences={differences} month={month} />
+      <Differences differences={differences} period={period} />
       {trialBalance.length === 0 ? (
         <EmptyState title={t('books.empty.title')}>{t('books.empty.text')}</EmptyState>
       ) : (
-        <TrialBalance rows={trialBalance} month={month} />
+        <TrialBalance rows={trialBalance} period={period} />
       )}
       {gst.length === 0 || trialBalance.length === 0 ? null : (
         <BookTable
           title={t('books.gst')}
           note={t('books.gstNote')}
-          month={month}
+          period={period}
           rows={gst}
           columns={gstColumns}
         />
@@ -73,7 +85,7 @@ function Tables({ books }: { readonly books: MonthOfBooks }) {
               </>
             )
           }
-          month={month}
+          period={period}
           rows={deferred}
           columns={deferredColumns}
         />
@@ -87,11 +99,11 @@ const SOURCES: readonly CollectionName[] = ['invoices', 'payments', 'refunds', '
 
 interface TrialBalanceProps {
   readonly rows: readonly TrialBalanceRow[];
-  readonly month: string;
+  readonly period: string;
 }
 
 /** Shows the trial balance: a table for each place and currency, whose sums show that it balances. */
-function TrialBalance({ rows, month }: TrialBalanceProps) {
+function TrialBalance({ rows, period }: TrialBalanceProps) {
   const { t } = useTranslation(['screens', 'records']);
   const columns = useBalanceColumns();
   const placeColumns = usePlaceColumns();
@@ -100,7 +112,7 @@ function TrialBalance({ rows, month }: TrialBalanceProps) {
     <BookTable
       title={t('books.trialBalance')}
       note={t('books.signs')}
-      month={month}
+      period={period}
       rows={rows}
       columns={columns}
       fileColumns={[...placeColumns, ...columns]}

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { bookMonth } from '@harbour/core/contract/actions';
+import { type BookPeriod, bookMonth, bookPeriods } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,9 +10,9 @@ import { Field } from '../ui/Field.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { BooksOfMonth } from './BooksOfMonth.tsx';
 import styles from './books.module.css';
-import { monthAfter, monthAt } from './months.ts';
+import { monthAfter, monthAt, periodName } from './months.ts';
 
-/** Shows the books of a month, for all selling companies or one; the choice is in the URL. */
+/** Shows the books of a month, a quarter or a year, of all selling companies or one; the URL has the choice. */
 export function BooksPage() {
   const { t } = useTranslation('screens');
   const { host } = useBackOffice();
@@ -22,12 +22,19 @@ export function BooksPage() {
   const requested = search.get('month') ?? '';
   const month = v.is(bookMonth, requested) ? requested : current;
   const company = companies.find(({ _id }) => _id === search.get('company'));
-  const choose = (name: 'month' | 'company', value: string) =>
+  const months = bookPeriods.find((period) => String(period) === search.get('months')) ?? 1;
+  const choose = (name: 'month' | 'months' | 'company', value: string) =>
     setSearch((known) => ({ ...Object.fromEntries(known), [name]: value }), { replace: true });
   return (
     <PageFrame title={t('books.title')} note={t('books.lead')}>
       <div className={styles.choices}>
-        <MonthChoice month={month} latest={current} onChoose={(value) => choose('month', value)} />
+        <PeriodChoice months={months} onChoose={(value) => choose('months', value)} />
+        <MonthChoice
+          month={month}
+          months={months}
+          latest={current}
+          onChoose={(value) => choose('month', value)}
+        />
         <Field label={t('books.company')}>
           {(ties) => (
             <HTMLSelect
@@ -45,23 +52,52 @@ export function BooksPage() {
           )}
         </Field>
       </div>
-      <BooksOfMonth key={month} month={month} places={company?.places.map(({ place }) => place)} />
+      <BooksOfMonth
+        key={periodName(month, months)}
+        month={month}
+        months={months}
+        places={company?.places.map(({ place }) => place)}
+      />
     </PageFrame>
   );
 }
 
+interface PeriodChoiceProps {
+  readonly months: BookPeriod;
+  readonly onChoose: (months: string) => void;
+}
+
+/** Chooses how many months a report covers; they end with the chosen month, as a financial year may. */
+function PeriodChoice({ months, onChoose }: PeriodChoiceProps) {
+  const { t } = useTranslation('screens');
+  return (
+    <Field label={t('books.period')}>
+      {(ties) => (
+        <HTMLSelect
+          {...ties}
+          value={months}
+          options={bookPeriods.map((value) => ({ value, label: t(`books.periods.${value}`) }))}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface MonthChoiceProps {
+  /** The only or last month of the report. */
   readonly month: string;
+  readonly months: BookPeriod;
   /** The last month that can be chosen. */
   readonly latest: string;
   readonly onChoose: (month: string) => void;
 }
 
 /**
- * Chooses a month, typed as `2026-11` or stepped to. A browser's month picker uses the browser's language,
+ * Chooses the month with which a report ends, typed as `2026-11` or stepped to. A browser's month picker uses the browser's language,
  * and some browsers have none.
  */
-function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
+function MonthChoice({ month, months, latest, onChoose }: MonthChoiceProps) {
   const { t } = useTranslation('screens');
   const [entered, setEntered] = useState(month);
   const isMonth = v.is(bookMonth, entered) && entered <= latest;
@@ -69,15 +105,19 @@ function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
     setEntered(value);
     if (v.is(bookMonth, value) && value <= latest) onChoose(value);
   };
-  const next = monthAfter(month, 1);
+  const next = monthAfter(month, months);
+  const isSingle = months === 1;
   return (
-    <Field label={t('books.month')} error={isMonth ? undefined : t('books.noMonth')}>
+    <Field
+      label={t(isSingle ? 'books.month' : 'books.lastMonth')}
+      error={isMonth ? undefined : t('books.noMonth')}
+    >
       {(ties) => (
         <div className={styles.month}>
           <Button
             icon="chevron-left"
-            aria-label={t('books.previousMonth')}
-            onClick={() => change(monthAfter(month, -1))}
+            aria-label={t(isSingle ? 'books.previousMonth' : 'books.previousPeriod')}
+            onClick={() => change(monthAfter(month, -months))}
           />
           <InputGroup
             {...ties}
@@ -88,7 +128,7 @@ function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
           />
           <Button
             icon="chevron-right"
-            aria-label={t('books.nextMonth')}
+            aria-label={t(isSingle ? 'books.nextMonth' : 'books.nextPeriod')}
             disabled={next > latest}
             onClick={() => change(next)}
           />

@@ -12,13 +12,13 @@ import type { BookColumn } from './use-columns.ts';
 
 interface DifferencesProps {
   readonly differences: readonly BookDifference[];
-  readonly month: string;
+  readonly period: string;
 }
 
 /**
- * Shows everything in the books that currently disagrees, with both sides, regardless of the selected month.
+ * Shows everything in the books that currently disagrees, with both sides, regardless of the selected period.
  */
-export function Differences({ differences, month }: DifferencesProps) {
+export function Differences({ differences, period }: DifferencesProps) {
   const { t } = useTranslation('screens');
   const columns = useDifferenceColumns();
   if (differences.length === 0) {
@@ -32,7 +32,7 @@ export function Differences({ differences, month }: DifferencesProps) {
     <BookTable
       title={t('books.differences')}
       note={t('books.differencesNote')}
-      month={month}
+      period={period}
       rows={differences}
       columns={columns}
     >
