@@ -7,9 +7,10 @@ import type { ExportColumn } from './export-column.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';
 import { createRecordNames, nameSources } from './record-names.ts';
 
-/** A record as it would have been written, and why it was refused. */
+/** A record as it would have been written, its name, and why it was refused. */
 export interface RefusedRow {
   readonly record: SourceRecord;
+  readonly name: string;
   readonly reason: string;
 }
 
@@ -18,17 +19,19 @@ export interface RefusedRowsFile {
   readonly pages: AsyncIterable<readonly RefusedRow[]>;
   readonly columns: readonly ExportColumn[];
   readonly language: ContentLanguage;
+  /** The heading of the first column, which names the records; without it there is none. */
+  readonly nameHeader?: string | undefined;
   /** The heading of the column of reasons. */
   readonly reasonHeader: string;
   readonly texts: EditingTexts;
 }
 
 /**
- * Writes refused rows as csv, each with its reason in the last column. The cells read back as the values they
+ * Writes refused rows as csv, each with its name in the first column and its reason in the last. The other cells read back as the values they
  * were written from, and related records carry their ids. Rejects as `writeCsv` does.
  */
 export async function writeRefusedRows(
-  { pages, columns, language, reasonHeader, texts }: RefusedRowsFile,
+  { pages, columns, language, nameHeader, reasonHeader, texts }: RefusedRowsFile,
   { readPage, sink }: { readonly readPage: ReadPage; readonly sink: Sink },
 ): Promise<void> {
   const names = createRecordNames(readPage, nameSources(columns), language);
@@ -41,6 +44,9 @@ export async function writeRefusedRows(
   }
   await writeCsv(rows(), sink, {
     columns: [
+      ...(nameHeader === undefined
+        ? []
+        : [{ header: nameHeader, kind: 'text' as const, value: ({ name }: RefusedRow) => name }]),
       ...cells.map(({ value, otherwise, ...cell }) => ({
         ...cell,
         value: ({ record }: RefusedRow) => value(record),

@@ -43,7 +43,7 @@ test('a bulk change continues after its page is left, lists its conflicts, and c
   await expect(first).toHaveText('Edit');
   expect(await findFaults(asAdmin)).toEqual([]);
   await first.click();
-  await expect(asAdmin.getByText('Status: now “contacted”, wanted “closed”')).toBeVisible();
+  await expect(asAdmin.getByText('Status: now “Contacted”, wanted “Closed”')).toBeVisible();
   const { _id, changed, skipped } = await latest();
   await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText(`Change ${total} Enquiries`);
   await expect(asAdmin.getByRole('status').filter({ hasText: 'refused' })).toHaveText(

@@ -52,3 +52,34 @@ test('invalid rows are listed before an import, and rows refused later can be sa
       { name: { en: 'Till, small' }, price: [money('HKD', 90_00)], dprice: [money('HKD', 80_00)], order: 8 },
     ]);
 });
+
+test('conflicts of a bulk change name related records, and their file names each record', async ({
+  asAdmin,
+  app,
+}) => {
+  const [shelf, mine, theirs] = await Promise.all(
+    ['Old shelf', 'My shelf', 'Their shelf'].map((name) =>
+      app.app.service('categories').create(buildRecord('categories', { name: { en: name } })),
+    ),
+  );
+  const service = app.app.service('products');
+  const { _id, version } = await service.create(
+    buildRecord('products', { name: { en: 'Moved till' }, category: shelf._id }),
+  );
+  await service.patch(_id, { category: theirs._id });
+  const editor = await app.signIn('editor', 'mover@harbour.example');
+  const id = crypto.randomUUID();
+  const job = { id, collection: 'products', kind: 'edit', total: 1, data: { category: mine._id } };
+  await editor.post('/api/bulkJobs/open', job);
+  await editor.post('/api/bulkJobs/add', { id, from: 0, rows: [{ _id, version }] });
+  await editor.post('/api/bulkJobs/begin', { id });
+  await expect.poll(async () => (await editor.get(`/api/bulkJobs/${id}`)).body.status).toBe('done');
+  await saveAsDownload(asAdmin);
+  await asAdmin.goto(`/bulkJobs/edit/${id}`);
+  await expect(asAdmin.getByText('Category: now “Their shelf”, wanted “My shelf”.')).toBeVisible();
+  const saving = asAdmin.waitForEvent('download');
+  await asAdmin.getByRole('button', { name: 'Save the refused rows' }).click();
+  const [head, row] = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFRecord,ID,Category,Why');
+  expect(row).toMatch(new RegExp(`^Moved till,${_id},"?My shelf.*now “Their shelf”, wanted “My shelf”`));
+});

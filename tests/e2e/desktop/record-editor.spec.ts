@@ -59,6 +59,26 @@ test('two editors of one post see each other, different fields merge and the sam
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
 });
 
+test('a conflict and a restored draft name the related records, not their ids', async ({ app, asAdmin }) => {
+  const [mine, theirs] = await Promise.all(
+    ['Tips of mine', 'Tips of theirs'].map((name) =>
+      app.app.service('categories').create(buildRecord('categories', { name: { en: name } })),
+    ),
+  );
+  const id = await newPost(app, { category: null });
+  await openPost(asAdmin, id);
+  await asAdmin.getByRole('combobox', { name: 'Category' }).fill('Tips of mine');
+  await asAdmin.getByRole('option', { name: 'Tips of mine' }).click();
+  await app.app.service('news').patch(id, { category: theirs._id });
+  const choice = asAdmin.getByRole('alert').filter({ hasText: 'Keep mine' });
+  await expect(choice.getByRole('definition')).toHaveText(['Tips of mine', 'Tips of theirs']);
+  await button(asAdmin, labels.keepMine).click();
+  await asAdmin.reload();
+  await button(asAdmin, 'Compare').click();
+  await expect(asAdmin.getByRole('row', { name: /^Category/ })).toContainText('Tips of mine');
+  await expect(asAdmin.getByRole('row', { name: /^Category/ })).not.toContainText(mine._id);
+});
+
 test('typed text survives a reload and can be restored', { tag: '@smoke' }, async ({ app, asAdmin }) => {
   const id = await newPost(app, { author: 'Amy' });
   await openPost(asAdmin, id);

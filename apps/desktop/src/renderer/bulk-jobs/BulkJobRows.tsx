@@ -9,7 +9,7 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../record/controls/use-record-texts.ts';
-import { useValueText } from '../record/form/use-value-text.ts';
+import { useValueText, type ValueText } from '../record/form/use-value-text.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { refusalText } from '../transfer/jobs/row-text.ts';
 import { useErrorText } from '../ui/error-text.ts';
@@ -17,7 +17,7 @@ import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import styles from './bulk-jobs.module.css';
 import { type JobRows, useJobRows } from './use-job-rows.ts';
-import { useSaveRefused } from './use-save-refused.ts';
+import { type RefusedOf, useSaveRefused } from './use-save-refused.ts';
 
 interface BulkJobRowsProps {
   readonly job: RecordOf<'bulkJobs'>;
@@ -34,7 +34,7 @@ export function BulkJobRows({ job, onConflicts }: BulkJobRowsProps) {
   const [chosen, setChosen] = useState<BulkOutcome | typeof ALL | null>(null);
   const outcome = chosen ?? (job.refused > 0 ? 'refused' : ALL);
   const listed = useJobRows(job, outcome === ALL ? undefined : outcome);
-  const save = useSaveRefused(job);
+  const { collection } = job;
   const hasConflicts = listed.rows.some(({ code }) => code === 'conflict');
   useEffect(() => onConflicts(hasConflicts), [hasConflicts, onConflicts]);
   return (
@@ -57,13 +57,20 @@ export function BulkJobRows({ job, onConflicts }: BulkJobRowsProps) {
             ...bulkOutcomes.map((value) => ({ value, label: t(`bulkJobs.outcomes.${value}`) })),
           ]}
         />
-        {job.refused > 0 ? (
-          <Button size="small" icon="floppy-disk" text={t('transfer:job.saveFailures')} onClick={save} />
+        {job.refused > 0 && isCollectionName(collection) ? (
+          <SaveRefused job={job} collection={collection} />
         ) : null}
       </div>
-      {isCollectionName(job.collection) ? <RowTable collection={job.collection} listed={listed} /> : null}
+      {isCollectionName(collection) ? <RowTable collection={collection} listed={listed} /> : null}
     </section>
   );
+}
+
+/** Saves the refused rows as a file. */
+function SaveRefused(refused: RefusedOf) {
+  const { t } = useTranslation('transfer');
+  const save = useSaveRefused(refused);
+  return <Button size="small" icon="floppy-disk" text={t('job.saveFailures')} onClick={save} />;
 }
 
 interface RowTableProps {
@@ -74,7 +81,7 @@ interface RowTableProps {
 function RowTable({ collection, listed }: RowTableProps) {
   const { t } = useTranslation('screens');
   const errorText = useErrorText();
-  const { rows, isLoading, error, more } = listed;
+  const { rows, isLoading, error, titles, more } = listed;
   if (error !== null) return <p className={styles.problem}>{errorText(error)}</p>;
   if (rows.length === 0) return isLoading ? null : <p className={styles.line}>{t('bulkJobs.noRows')}</p>;
   return (
@@ -90,7 +97,7 @@ function RowTable({ collection, listed }: RowTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RowLine key={row.position} collection={collection} row={row} />
+            <RowLine key={row.position} collection={collection} row={row} titles={titles} />
           ))}
         </tbody>
       </table>
@@ -99,16 +106,17 @@ function RowTable({ collection, listed }: RowTableProps) {
   );
 }
 
-function RowLine({
-  collection,
-  row,
-}: {
+interface RowLineProps {
   readonly collection: CollectionName;
   readonly row: BulkJobRowResult;
-}) {
+  readonly titles: JobRows['titles'];
+}
+
+function RowLine({ collection, row, titles }: RowLineProps) {
   const { t } = useTranslation('screens');
   const { t: reasons } = useTranslation(['transfer', 'records', 'common', 'editor']);
   const language = useLocale();
+  const valueText = useValueText(collection, titles);
   const { position, record, outcome, data } = row;
   return (
     <tr data-outcome={outcome}>
@@ -123,19 +131,22 @@ function RowLine({
       <td className={styles.outcome}>{t(`bulkJobs.outcomes.${outcome}`)}</td>
       <td>
         {outcome === 'refused' ? (
-          refusalText(row, { collection, t: reasons, language })
+          refusalText(row, { collection, t: reasons, language, valueText })
         ) : (
-          <Changes collection={collection} row={row} />
+          <Changes collection={collection} row={row} valueText={valueText} />
         )}
       </td>
     </tr>
   );
 }
 
-function Changes({ collection, row: { before, data } }: Parameters<typeof RowLine>[0]) {
+interface ChangesProps extends Pick<RowLineProps, 'collection' | 'row'> {
+  readonly valueText: ValueText;
+}
+
+function Changes({ collection, row: { before, data }, valueText }: ChangesProps) {
   const { t } = useTranslation('common');
   const texts = useRecordTexts();
-  const valueText = useValueText(collection);
   return Object.entries(before).map(([field, value]) => (
     <div key={field}>
       {t('labelled', { name: texts.field(collection, field), value: '' })}

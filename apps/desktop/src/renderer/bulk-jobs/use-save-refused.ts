@@ -1,5 +1,5 @@
 import { BATCH_MAX, BULK_ROWS_MAX, type BulkJobRowResult } from '@harbour/core/contract/actions';
-import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
+import { type CollectionName, collections, type RecordOf } from '@harbour/core/contract/collections';
 import {
   distinctTargets,
   type ExportColumn,
@@ -8,7 +8,9 @@ import {
   writeRefusedRows,
 } from '@harbour/core/spreadsheet';
 import { rootField } from '@harbour/core/table';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useValueText } from '../record/form/use-value-text.ts';
 import { cellTexts, targetLabel, targetsFor, textsOfAll } from '../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
@@ -18,25 +20,37 @@ import { refusalText } from '../transfer/jobs/row-text.ts';
 import { readOverSocket } from '../transfer/jobs/run-exports.ts';
 import { useJobTitle } from '../transfer/jobs/use-job-texts.ts';
 import { useMessages } from '../ui/messages.ts';
+import { useRecordTitle } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
+import { addRowTitles } from './row-titles.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 
+/** A bulk change with refused rows, and the collection of its records. */
+export interface RefusedOf {
+  readonly job: Job;
+  readonly collection: CollectionName;
+}
+
 /**
  * Returns a function that saves the refused rows where the person chooses, with the values that they were to
- * get and the reasons, so that they can be corrected and imported again.
+ * get and the reasons, so that they can be corrected and imported again. Rows that do not change the title of
+ * their record are named in a column of its own, which an import leaves out.
  */
-export function useSaveRefused(job: Job): () => void {
-  const { t, i18n } = useTranslation(['transfer', 'records', 'common', 'editor']);
+export function useSaveRefused({ job, collection }: RefusedOf): () => void {
+  const { t, i18n } = useTranslation(['transfer', 'records', 'common', 'editor', 'screens']);
   const { host, client } = useBackOffice();
   const messages = useMessages();
   const language = useLocale();
   const titleOf = useJobTitle();
   const role = useSession().user?.role ?? 'anonymous';
+  const recordTitle = useRecordTitle();
+  // Filled before the reasons are written.
+  const [titles] = useState(() => new Map<string, unknown>());
+  const valueText = useValueText(collection, titles);
 
   async function save(): Promise<void> {
-    const { collection, _id: id } = job;
-    if (!isCollectionName(collection)) return;
+    const { _id: id } = job;
     const sink = await host.files.save(fileName(titleOf(job), 'csv', host.clock.now()), MIME.csv);
     if (!sink) return;
     const [texts, fields] = await Promise.all([textsOfAll(i18n), fieldsOf(refusedPages(client, id))]).catch(
@@ -58,10 +72,13 @@ export function useSaveRefused(job: Job): () => void {
       pages: refusedRecords(client, {
         collection,
         id,
-        reasonOf: (row) => refusalText(row, { collection, t, language }),
+        nameOf: (record) => recordTitle(collection, record),
+        reasonOf: (row) => refusalText(row, { collection, t, language, valueText }),
+        prepare: (rows) => addRowTitles(client, titles, { collection, rows }),
       }),
       columns,
       language,
+      nameHeader: fields.has(collections[collection].titleField) ? undefined : t('screens:bulkJobs.record'),
       reasonHeader: t('job.reason'),
       texts: { baseHeader: '', tooLong: t('export.keptText') },
     };
@@ -94,10 +111,13 @@ async function fieldsOf(pages: AsyncIterable<readonly BulkJobRowResult[]>): Prom
   return fields;
 }
 
-interface RefusedOf {
+interface RefusedRecords {
   readonly collection: CollectionName;
   readonly id: Job['_id'];
+  readonly nameOf: (record: SourceRecord) => string;
   readonly reasonOf: (row: BulkJobRowResult) => string;
+  /** Reads what the reasons of these rows need. */
+  readonly prepare: (rows: readonly BulkJobRowResult[]) => Promise<void>;
 }
 
 /**
@@ -106,7 +126,7 @@ interface RefusedOf {
  */
 async function* refusedRecords(
   client: Client,
-  { collection, id, reasonOf }: RefusedOf,
+  { collection, id, nameOf, reasonOf, prepare }: RefusedRecords,
 ): AsyncGenerator<readonly RefusedRow[]> {
   for await (const rows of refusedPages(client, id)) {
     for (let start = 0; start < rows.length; start += BATCH_MAX) {
@@ -115,10 +135,11 @@ async function* refusedRecords(
         collection,
         ids: part.flatMap(({ record }) => record ?? []),
       });
-      yield part.map((row) => ({
-        record: { ...current.get(String(row.record)), ...row.data, _id: row.record },
-        reason: reasonOf(row),
-      }));
+      await prepare(part);
+      yield part.map((row) => {
+        const record = { ...current.get(String(row.record)), ...row.data, _id: row.record };
+        return { record, name: nameOf(record), reason: reasonOf(row) };
+      });
     }
   }
 }

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
+import { FieldValue } from './FieldValue.tsx';
 import styles from './form.module.css';
-import { useValueText } from './use-value-text.ts';
 
 interface ChoiceBoxProps {
   readonly editing: RecordEditing;
@@ -60,7 +60,6 @@ interface ChoiceProps extends ChoiceBoxProps {
 function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
   const { t } = useTranslation('editor');
   const { user } = useSession();
-  const valueText = useValueText(collection);
   const author = useAuthor({ collection, record: draft.recordId, field: name, value: theirValue });
   const { field, value } = draft;
   // In an article only the paragraphs that both changed are shown.
@@ -76,9 +75,13 @@ function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
       </p>
       <dl className={styles.sides}>
         <dt>{t(texts.mine)}</dt>
-        <dd>{valueText(field, textOf('mine', value))}</dd>
+        <dd>
+          <FieldValue collection={collection} path={field} value={textOf('mine', value)} />
+        </dd>
         <dt>{t(texts.theirs)}</dt>
-        <dd>{valueText(field, textOf('theirs', theirValue))}</dd>
+        <dd>
+          <FieldValue collection={collection} path={field} value={textOf('theirs', theirValue)} />
+        </dd>
       </dl>
       <div className={styles.buttons}>
         <Button size="small" text={t(texts.keepMine)} onClick={() => editing.choose(field, 'mine')} />

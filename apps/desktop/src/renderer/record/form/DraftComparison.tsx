@@ -2,14 +2,13 @@ import { restoreDrafts } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
 import type { StoredDraft } from '../editing/stored-draft.ts';
+import { FieldValue } from './FieldValue.tsx';
 import styles from './form.module.css';
-import { useValueText } from './use-value-text.ts';
 
 /** Compares unsaved work field by field with the values that it started from. */
 export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
   const { t } = useTranslation('editor');
   const texts = useRecordTexts();
-  const valueText = useValueText(stored.collection);
   const drafts = Object.values(restoreDrafts(stored.text).drafts);
   return (
     <table className={styles.comparison}>
@@ -24,8 +23,11 @@ export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
         {drafts.map(({ field, base, value }) => (
           <tr key={field}>
             <th scope="row">{pathName(texts.field, stored, field)}</th>
-            <td>{valueText(field, base)}</td>
-            <td>{valueText(field, value)}</td>
+            {[base, value].map((side, index) => (
+              <td key={index}>
+                <FieldValue collection={stored.collection} path={field} value={side} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

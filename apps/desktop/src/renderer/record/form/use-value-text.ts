@@ -1,11 +1,12 @@
 import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
-import { type ContentLanguage, contentLanguages, textIn } from '@harbour/core/contract/values';
+import { type ContentLanguage, contentLanguages, isRecordId, textIn } from '@harbour/core/contract/values';
 import { joinNames } from '@harbour/core/i18n';
 import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../ui/format-timestamp.ts';
+import { titleText } from '../../ui/record-title.ts';
 import { useDateLocale, useLocale } from '../../ui/use-locale.ts';
 import { languageName } from '../controls/languages.ts';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
@@ -13,8 +14,19 @@ import { fieldAt } from '../values/field-at.ts';
 
 const LONGEST = 400;
 
-/** Returns a function that formats a field's value for people, so that two values can be compared. */
-export function useValueText(collection: CollectionName): (path: string, value: unknown) => string {
+/** Formats the value of the field at a path for people. */
+export type ValueText = (path: string, value: unknown) => string;
+
+/** Titles of related records, by id. */
+type Titles = ReadonlyMap<string, unknown>;
+
+const NO_TITLES: Titles = new Map();
+
+/**
+ * Returns a function that formats a field's value for people, so that two values can be compared; a related
+ * record by its title, if that is known.
+ */
+export function useValueText(collection: CollectionName, titles = NO_TITLES): ValueText {
   const { t } = useTranslation(['editor', 'common']);
   const texts = useRecordTexts();
   const locale = useLocale();
@@ -23,6 +35,12 @@ export function useValueText(collection: CollectionName): (path: string, value: 
     (path, value) => {
       if (value === null || value === undefined || value === '' || isEmptyList(value))
         return t('choose.nothing');
+      const ids = idsIn(value);
+      if (ids.some((id) => titles.has(id)))
+        return joinNames(
+          locale,
+          ids.map((id) => titleText(titles.get(id), locale) || id),
+        );
       if (typeof value === 'boolean') return t(value ? 'common:state.yes' : 'common:state.no');
       const kind = fieldAt(collection, path)?.kind;
       if (kind === 'dateTime' && typeof value === 'string') return formatTimestamp(value, dates);
@@ -35,8 +53,13 @@ export function useValueText(collection: CollectionName): (path: string, value: 
       };
       return shortened(plainText(value, locale, names));
     },
-    [t, texts, collection, locale, dates],
+    [t, texts, collection, titles, locale, dates],
   );
+}
+
+/** Returns the ids of related records in a value. */
+export function idsIn(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter(isRecordId);
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -1,9 +1,9 @@
 import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
-import { contentLanguages, isRecordId } from '@harbour/core/contract/values';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../../record/controls/languages.ts';
-import { useValueText } from '../../record/form/use-value-text.ts';
+import { idsIn, useValueText } from '../../record/form/use-value-text.ts';
 import { Thumb } from '../../record/pictures/Thumb.tsx';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { useLocale } from '../../ui/use-locale.ts';
@@ -40,10 +40,6 @@ function isText(value: unknown): value is string | null {
 
 function isLanguage(path: string): boolean {
   return contentLanguages.some((language) => path.endsWith(`.${language}`));
-}
-
-function idsIn(value: unknown): readonly string[] {
-  return (Array.isArray(value) ? value : [value]).filter(isRecordId);
 }
 
 function WordDifference({

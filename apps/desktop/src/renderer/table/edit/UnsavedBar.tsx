@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { type Draft, isDirty } from '@harbour/core/table';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValueText } from '../../record/form/use-value-text.ts';
+import { FieldValue } from '../../record/form/FieldValue.tsx';
 import { useNamedRecords } from '../../record/relations/use-named-records.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useTitleOrId } from '../../ui/record-title.ts';
@@ -106,8 +106,8 @@ function Conflicts({ table, conflicts }: Pick<ConflictDialogProps, 'table' | 'co
 
 function BothValues({ table, draft }: { readonly table: Table; readonly draft: Draft }) {
   const { t } = useTranslation(['table', 'editor']);
-  const valueText = useValueText(table.collection);
   const { recordId, field, value, remote } = draft;
+  const ofField = { collection: table.collection, path: field };
   const choose = (choice: 'mine' | 'theirs') => table.edits.choose({ recordId, field }, choice);
   const isRemoved = remote?.kind === 'removed';
   return (
@@ -115,11 +115,15 @@ function BothValues({ table, draft }: { readonly table: Table; readonly draft: D
       {isRemoved ? <p>{t('edit.removed')}</p> : null}
       <dl className={styles.sides}>
         <dt>{t('editor:choice.mine')}</dt>
-        <dd>{valueText(field, value)}</dd>
+        <dd>
+          <FieldValue {...ofField} value={value} />
+        </dd>
         {remote?.kind === 'changed' ? (
           <>
             <dt>{t('editor:choice.theirs')}</dt>
-            <dd>{valueText(field, remote.value)}</dd>
+            <dd>
+              <FieldValue {...ofField} value={remote.value} />
+            </dd>
           </>
         ) : null}
       </dl>

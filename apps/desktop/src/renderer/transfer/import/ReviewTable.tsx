@@ -1,11 +1,9 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { joinNames } from '@harbour/core/i18n';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';
 import { issueText } from '../../record/sheet/issue-text.ts';
 import { targetLabel } from '../../record/sheet/target-names.ts';
-import { plainText } from '../../table/cells/cell-texts.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import type { OpenFile } from './file-mapping.ts';
 import styles from './import.module.css';
@@ -72,27 +70,18 @@ function ReviewRow({
   titles,
 }: Omit<ReviewTableProps, 'rows'> & { readonly row: ComparedRow }) {
   const { t } = useTranslation(['transfer', 'records', 'common', 'editor']);
-  const valueText = useValueText(collection);
+  const valueText = useValueText(collection, titles);
   const language = useLocale();
   const labelOf = (id: string) => {
     const target = targets.find((each) => each.id === id);
     return target ? targetLabel(target, collection, t) : id;
   };
 
-  const shown = (path: string, value: unknown): string => {
-    if (Array.isArray(value) && value.some((entry) => titles.has(String(entry))))
-      return joinNames(
-        language,
-        value.map((entry) => shown(path, entry)),
-      );
-    const title = titles.get(String(value));
-    return title === undefined ? valueText(path, value) : plainText(title, language);
-  };
   const changes = kind === 'conflicting' ? row.conflicts : row.changes;
   const lines = changes.map(({ path, targetId, was, becomes }) => ({
     field: labelOf(targetId),
-    was: kind === 'added' ? '' : shown(path, was),
-    becomes: shown(path, becomes),
+    was: kind === 'added' ? '' : valueText(path, was),
+    becomes: valueText(path, becomes),
   }));
 
   if (kind === 'invalid') {

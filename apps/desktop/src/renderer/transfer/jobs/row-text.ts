@@ -2,6 +2,7 @@ import type { BulkJobRowResult } from '@harbour/core/contract/actions';
 import { type CollectionName, fieldLabels } from '@harbour/core/contract/collections';
 import { joinSentences, type Locale } from '@harbour/core/i18n';
 import type { TFunction } from 'i18next';
+import type { ValueText } from '../../record/form/use-value-text.ts';
 import { faultText } from '../../record/values/fault-text.ts';
 
 type Translate = TFunction<['transfer', 'records', 'common', 'editor']>;
@@ -10,12 +11,13 @@ interface RowTexts {
   readonly collection: CollectionName;
   readonly t: Translate;
   readonly language: Locale;
+  readonly valueText: ValueText;
 }
 
 /** Describes why a row was refused: both values of a conflict, each invalid field, or the refusal. */
 export function refusalText(
   { code, message, detail }: Pick<BulkJobRowResult, 'code' | 'message' | 'detail'>,
-  { collection, t, language }: RowTexts,
+  { collection, t, language, valueText }: RowTexts,
 ): string {
   if (code === null) return message ?? '';
   const name = (path: string) => {
@@ -26,7 +28,11 @@ export function refusalText(
     );
   };
   const conflicts = detail?.conflicts?.map(({ field, theirs, mine }) =>
-    t('job.conflictField', { field: name(field), theirs: shown(theirs), mine: shown(mine) }),
+    t('job.conflictField', {
+      field: name(field),
+      theirs: shortened(valueText(field, theirs)),
+      mine: shortened(valueText(field, mine)),
+    }),
   );
   const taken = code === 'already-exists' && detail?.subject ? [{ path: detail.subject, code: 'taken' }] : [];
   const issues = (detail?.issues ?? taken).map((issue) =>
@@ -39,8 +45,6 @@ export function refusalText(
 
 const LONGEST = 80;
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
