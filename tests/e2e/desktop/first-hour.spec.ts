@@ -34,9 +34,9 @@ test('home lists the first steps of a new installation, and each is done once it
   const first = asAdmin.getByRole('region', { name: 'First steps' });
   await expect(first.getByRole('listitem')).toHaveCount(6);
   await expect(first).toContainText('1 of 6 done');
-  await expect(first.getByRole('listitem').filter({ has: asAdmin.getByTitle('Done') })).toContainText(
-    'Invite a colleague',
-  );
+  await expect(
+    first.getByRole('listitem').filter({ has: asAdmin.getByRole('img', { name: 'Done' }) }),
+  ).toContainText('Invite a colleague');
   const news = asAdmin.getByRole('region', { name: 'Records by state' }).getByRole('row', { name: /^News/ });
   await expect(news).toContainText('None yet');
   expect(await findThemeFaults(asAdmin)).toEqual([]);
@@ -76,4 +76,15 @@ test('an empty list offers to add, to import and to restore, as far as the perso
   await asAdmin.goto('/plans');
   await expect(asAdmin.getByRole('button', { name: 'Add the first one' })).toBeVisible();
   await expect(asAdmin.getByRole('button', { name: 'Import a file' })).toHaveCount(0);
+});
+
+test('the empty books of a new installation advise neither a later month nor another company', async ({
+  asAdmin,
+}) => {
+  await asAdmin.goto('/books');
+  const empty = asAdmin.getByText('The books start with the first paid order or issued invoice.');
+  await expect(empty).toBeVisible();
+  await expect(empty).not.toContainText('Choose');
+  await asAdmin.goto('/books?month=2001-01');
+  await expect(empty).toContainText('Choose a later month or another company.');
 });

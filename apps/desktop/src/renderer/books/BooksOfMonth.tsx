@@ -5,6 +5,7 @@ import { money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
 import { useLiveResponse } from '../session/use-live-response.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { Day } from '../ui/Timestamp.tsx';
 import { BookRows, BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
 import { Differences } from './Differences.tsx';
-import { periodName } from './months.ts';
+import { monthAt, periodName } from './months.ts';
 import { useBalanceColumns, useDeferredColumns, useGstColumns, usePlaceColumns } from './use-columns.ts';
 
 interface BooksOfMonthProps {
@@ -26,6 +27,7 @@ interface BooksOfMonthProps {
 
 /** Shows the tables of one or several months and keeps them up to date. */
 export function BooksOfMonth({ month, months, places }: BooksOfMonthProps) {
+  const { host } = useBackOffice();
   const request = useCallback(
     (client: RealtimeClient) => client.call('books/month', { month, months }),
     [month, months],
@@ -36,6 +38,7 @@ export function BooksOfMonth({ month, months, places }: BooksOfMonthProps) {
   return (
     <Tables
       period={periodName(month, months)}
+      isWhole={places === undefined && month >= monthAt(host.clock.now())}
       books={{
         ...books,
         trialBalance: books.trialBalance.filter(isShown),
@@ -48,10 +51,12 @@ export function BooksOfMonth({ month, months, places }: BooksOfMonthProps) {
 
 interface TablesProps {
   readonly period: string;
+  /** True if no later month and no other company have more entries. */
+  readonly isWhole: boolean;
   readonly books: MonthOfBooks;
 }
 
-function Tables({ period, books }: TablesProps) {
+function Tables({ period, isWhole, books }: TablesProps) {
   const { t } = useTranslation('screens');
   const { closedThrough, trialBalance, deferred, gst, differences } = books;
   const deferredColumns = useDeferredColumns();
@@ -60,7 +65,9 @@ function Tables({ period, books }: TablesProps) {
     <div className={styles.books}>
       <Differences differences={differences} period={period} />
       {trialBalance.length === 0 ? (
-        <EmptyState title={t('books.empty.title')}>{t('books.empty.text')}</EmptyState>
+        <EmptyState title={t('books.empty.title')}>
+          {t(isWhole ? 'books.empty.text' : 'books.empty.narrowed')}
+        </EmptyState>
       ) : (
         <TrialBalance rows={trialBalance} period={period} />
       )}
