@@ -27,8 +27,9 @@ export interface RefusedRowsFile {
 }
 
 /**
- * Writes refused rows as csv, each with its name in the first column and its reason in the last. The other cells read back as the values they
- * were written from, and related records carry their ids. Rejects as `writeCsv` does.
+ * Writes refused rows as csv, each with its name in the first column and its reason in the last. The other
+ * cells read back as the values they were written from, and related records carry their ids. Rejects as
+ * `writeCsv` does.
  */
 export async function writeRefusedRows(
   { pages, columns, language, nameHeader, reasonHeader, texts }: RefusedRowsFile,

@@ -12,7 +12,7 @@ import { BooksOfMonth } from './BooksOfMonth.tsx';
 import styles from './books.module.css';
 import { monthAfter, monthAt, periodName } from './months.ts';
 
-/** Shows the books of a month, a quarter or a year, of all selling companies or one; the URL has the choice. */
+/** Shows the books of a month, a quarter or a year, of all companies or one; the choice is in the URL. */
 export function BooksPage() {
   const { t } = useTranslation('screens');
   const { host } = useBackOffice();
@@ -94,8 +94,8 @@ interface MonthChoiceProps {
 }
 
 /**
- * Chooses the month with which a report ends, typed as `2026-11` or stepped to. A browser's month picker uses the browser's language,
- * and some browsers have none.
+ * Chooses the month with which a report ends, typed as `2026-11` or stepped to. A browser's month picker uses
+ * the browser's language, and some browsers have none.
  */
 function MonthChoice({ month, months, latest, onChoose }: MonthChoiceProps) {
   const { t } = useTranslation('screens');
