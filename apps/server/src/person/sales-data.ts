@@ -6,6 +6,22 @@ const LAW: Erasure = { kind: 'keep', because: ACCOUNTS_LAW };
 const SALES_RETENTION = 'seven years after the year they belong to; deleted manually';
 const SALES_RECORD_OF_USER = { retention: SALES_RETENTION, of: BY_USER, erasure: LAW };
 
+const ORDER = {
+  table: 'orders',
+  columns: [
+    'user',
+    'companyName',
+    'contactName',
+    'phone',
+    'email',
+    'shippingAddress',
+    'buyer',
+    'consent',
+    'remarks',
+    'attemptDigest',
+  ],
+} as const;
+
 /** Personal data in enquiries, orders, payments, subscriptions and devices. */
 export const salesData: readonly Holding[] = [
   {
@@ -25,19 +41,7 @@ export const salesData: readonly Holding[] = [
     erasure: { kind: 'delete' },
   },
   {
-    table: 'orders',
-    columns: [
-      'user',
-      'companyName',
-      'contactName',
-      'phone',
-      'email',
-      'shippingAddress',
-      'buyer',
-      'consent',
-      'remarks',
-      'attemptDigest',
-    ],
+    ...ORDER,
     purpose: 'an order that was not paid',
     retention: 'as long as the account',
     of: `("user" = any($1::uuid[]) or lower("email") = $2) and "paidAt" is null`,
@@ -49,19 +53,7 @@ export const salesData: readonly Holding[] = [
     },
   },
   {
-    table: 'orders',
-    columns: [
-      'user',
-      'companyName',
-      'contactName',
-      'phone',
-      'email',
-      'shippingAddress',
-      'buyer',
-      'consent',
-      'remarks',
-      'attemptDigest',
-    ],
+    ...ORDER,
     purpose: 'a paid order, its delivery and the consent to it',
     retention: SALES_RETENTION,
     of: `("user" = any($1::uuid[]) or lower("email") = $2) and "paidAt" is not null`,
