@@ -10,9 +10,8 @@ import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { ConditionRow } from './filter-rows.ts';
 import styles from './filters.module.css';
-import { RangeFields } from './RangeFields.tsx';
+import { RangeFields, useEndLabel } from './RangeFields.tsx';
 import { useValueName } from './use-chip-text.ts';
-import { useEndLabel } from './use-end-label.ts';
 import { useRelatedChoices } from './use-related-choices.ts';
 
 interface ConditionValueProps<F extends FieldFilter = FieldFilter> {

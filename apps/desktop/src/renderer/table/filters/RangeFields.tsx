@@ -8,7 +8,6 @@ import { readNumber } from '../../record/controls/entered-values.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { ConditionRow } from './filter-rows.ts';
 import styles from './filters.module.css';
-import { useEndLabel } from './use-end-label.ts';
 
 interface RangeFieldsProps {
   readonly column: TableColumn;
@@ -18,6 +17,13 @@ interface RangeFieldsProps {
 }
 
 const ENDS = ['min', 'max'] as const;
+
+/** Returns a function that names the field of a condition: for a range by its end, else as the only value. */
+export function useEndLabel(name: string) {
+  const { t } = useTranslation(['table', 'common']);
+  return (end: 'from' | 'to' | 'min' | 'max', isRange: boolean): string =>
+    isRange ? t('common:labelled', { name, value: t(`filter.${end}`) }) : t('filter.value', { name });
+}
 
 /**
  * Edits one number or both ends of a range, both included; amounts are in a currency that is chosen first.
