@@ -1,9 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { newRecordId } from '@harbour/core/contract/values';
-import { openMedia } from '@harbour/server/media/open-media.ts';
-import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDemoPictures } from '../kit/add-demo-pictures.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,11 +12,7 @@ let app: TestApp;
 let now = Date.now();
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', site: true, now: () => now });
-  await doDemoWork({
-    app: app.app,
-    media: openMedia({ dataDir: app.dataDir, s3: null }),
-    newId: newRecordId,
-  });
+  await addDemoPictures(app);
   await app.app.service('ads').patch(film, { probability: 1 });
 });
 afterAll(() => app[Symbol.asyncDispose]());

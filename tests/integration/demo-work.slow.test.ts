@@ -1,13 +1,11 @@
-import { newRecordId, thumbUrl } from '@harbour/core/contract/values';
-import { openMedia } from '@harbour/server/media/open-media.ts';
-import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
+import { thumbUrl } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
+import { addDemoPictures } from '../kit/add-demo-pictures.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 
 test('the demo data has pictures, and the audit log names who added them', async () => {
   await using app = await startTestApp({ seed: 'demo' });
-  const media = openMedia({ dataDir: app.dataDir, s3: null });
-  await doDemoWork({ app: app.app, media, newId: newRecordId });
+  await addDemoPictures(app);
 
   const { total: bare } = await app.app.service('news').find({ query: { image: null, $limit: 0 } });
   const { total } = await app.app.service('news').find({ query: { $limit: 0 } });

@@ -31,6 +31,12 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
+/** What an expression threw in the page. */
+interface ExceptionDetails {
+  readonly text: string;
+  readonly exception?: { readonly description?: string };
+}
+
 /** A call that waits for its response, which comes from the session of a page or from the browser. */
 interface Pending {
   readonly sessionId: string | undefined;
@@ -149,11 +155,15 @@ async function followTab({
   await send('Target.setAutoAttach', follow, String(tab));
   const inPage: Send = (method, parameters) => send(method, parameters, pages[0]);
   const evaluate = async <Value>(expression: string) => {
-    const { result } = await inPage('Runtime.evaluate', {
+    const { result, exceptionDetails } = await inPage('Runtime.evaluate', {
       expression,
       returnByValue: true,
       awaitPromise: true,
     });
+    if (exceptionDetails !== undefined) {
+      const { text, exception } = exceptionDetails as ExceptionDetails;
+      throw new Error(`${exception?.description ?? text} in ${expression}`);
+    }
     return (result as { readonly value: Value }).value;
   };
   const waitUntil = async (expression: string) => {

@@ -1,8 +1,6 @@
 import type { AdType, RecordOf } from '@harbour/core/contract/collections';
-import { newRecordId } from '@harbour/core/contract/values';
-import { openMedia } from '@harbour/server/media/open-media.ts';
-import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { addDemoPictures } from '../../kit/add-demo-pictures.ts';
 import { findFaults, findThemeFaults } from '../../kit/axe.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { findLosses } from './find-losses.ts';
@@ -21,8 +19,7 @@ const test = base.extend<{ baseURL: string }, { site: { readonly url: string; re
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using app = await startTestApp({ seed: 'demo', site: true });
-      const media = openMedia({ dataDir: app.dataDir, s3: null });
-      await doDemoWork({ app: app.app, media, newId: newRecordId });
+      await addDemoPictures(app);
       const ads = app.app.service('ads');
       const { data } = await ads.find({ query: { status: 'published', media: { $ne: null } } });
       for (const { _id } of data) await ads.patch(_id, { probability: 1 });

@@ -121,7 +121,7 @@ test('pages announce their blocking script in a preload header', async ({ page }
 test('the placeholder of a search field has enough contrast in either theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const path of ['/en/blogs', '/en/nope']) {
+    for (const path of ['/en/blogs', '/en/feature_list']) {
       await page.goto(path);
       const field = page.getByRole('main').getByRole('searchbox');
       const [hint = '', ground = ''] = await field.evaluate((element) => [

@@ -98,11 +98,11 @@ test('the first steps show what is done, update live, and link to where they are
   await signIn(page, merchant, '/en/portal/apps/tutorial');
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(step('Choose a plan')).toContainText('Done');
-  for (const name of ['Keep a card for renewals', 'Sign in on your first device', 'Pay your first invoice']) {
+  for (const name of ['Keep a card for renewals', 'Log in on your first device', 'Pay your first invoice']) {
     await expect(step(name)).toContainText('To do');
   }
   const { body: device } = await merchant.person.post('/api/devices', { deviceId: `first-${process.pid}` });
-  await expect(step('Sign in on your first device')).toContainText('Done');
+  await expect(step('Log in on your first device')).toContainText('Done');
   await step('Give a device its licence').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(device.deviceId);
   await page.goBack();
@@ -127,7 +127,7 @@ test('inside another program the account page has the picture and the logout', a
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('Your picture has been changed.')).toBeVisible();
   await expect(main.locator('img')).toHaveJSProperty('naturalWidth', 400);
-  await main.getByRole('button', { name: 'Log out' }).click();
+  await main.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/en$/);
   await page.goto('/en/portal/apps/account?sso');
   await expect(page).toHaveURL(/\/en\/login/);
