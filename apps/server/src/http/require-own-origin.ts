@@ -5,18 +5,22 @@ import { refusal } from '../calls/refusal.ts';
 /** True for the origin of our own site, or one that the operator allows. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;
 
+/** Host names that nobody can register: without a dot, as of containers, or below a reserved domain. */
+const UNREGISTRABLE = /^(?:[^.]+|.+\.(?:localhost|internal|test|home\.arpa))$/;
+
 /**
- * Checks origins against the public address, the allowed ones and, if it is an IP address or this machine,
- * the address of the request itself: the owner of any other name could make it lead here (DNS rebinding).
+ * Checks origins against the public address, the allowed ones and, if it is an IP address or a host name that
+ * nobody can register, the address of the request itself: the owner of any other name could make it lead here
+ * (DNS rebinding).
  */
 export function createIsOwnOrigin(publicUrl: string, allowed: readonly string[]): IsOwnOrigin {
   const own = new Set([publicUrl, ...allowed]);
-  return (origin, host) => own.has(origin) || (URL.canParse(origin) && isAddress(new URL(origin), host));
+  return (origin, host) => own.has(origin) || (URL.canParse(origin) && isFixed(new URL(origin), host));
 }
 
-function isAddress({ host, hostname }: URL, requested: string | undefined): boolean {
-  const isFixed = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 || /^(?:.+\.)?localhost$/.test(hostname);
-  return isFixed && host === requested;
+function isFixed({ host, hostname }: URL, requested: string | undefined): boolean {
+  const isAddress = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return (isAddress || UNREGISTRABLE.test(hostname)) && host === requested;
 }
 
 /**
