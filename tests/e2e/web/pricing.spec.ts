@@ -45,6 +45,26 @@ test.describe('the calculator without JavaScript', () => {
     await expect(addOn.getByRole('link')).toHaveAttribute('href', '/en/enquiryForm');
   });
 
+  test('a counted add-on that is ticked is listed once, or as often as its buttons say', async ({
+    page,
+    app,
+  }) => {
+    const calculator = calculatorOn(page);
+    const slug = 'self-ordering-kiosk';
+    const choice = { plan: 'lite', modules: { [slug]: 1 }, months: 24, currency: 'HKD' } as const;
+    const { monthly } = await expectedTotals(app, choice);
+    for (const button of [
+      calculator.update,
+      page.getByRole('button', { name: /^One more: Self-ordering/ }),
+    ]) {
+      await page.goto('/en/pricing?plan=lite');
+      await calculator.addOn(slug).check();
+      await button.click();
+      await expect(calculator.count(slug)).toHaveValue('1');
+      await expect(calculator.monthly).toHaveText(monthly);
+    }
+  });
+
   test('counts up and down with its buttons', async ({ page }) => {
     const { count } = calculatorOn(page);
     await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=1');

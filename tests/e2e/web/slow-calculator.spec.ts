@@ -59,22 +59,27 @@ test('before the scripts load, a choice shows progress at once, and the server r
   await expect(page.locator('html')).not.toHaveAttribute('data-is-live');
 });
 
-test('once the scripts load, they render the same receipt', async ({ page }) => {
-  const release = await holdScripts(page);
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.goto('/en/pricing');
-  await tick(page, 'membership');
-  await expect(page.locator('#receipt [data-early=lines]')).toContainText('Membership');
-  const early = await page.locator('#receipt [data-early=lines]').textContent();
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-is-live');
-  const own = page.locator('#receipt [data-answer=lines]');
-  await expect(own).toContainText('Membership');
-  expect(await own.textContent()).toBe(early);
-  await expect(page.locator('#receipt [data-early=lines]')).toBeEmpty();
-  await expect(working(page)).toBeHidden();
-  await page.locator('input[name=modules][value=membership]').uncheck();
-  await expect(own).not.toContainText('Membership');
-  expect(errors).toEqual([]);
-});
+for (const [slug, name] of [
+  ['membership', 'Membership'],
+  ['self-ordering-kiosk', 'Self-ordering kiosk'],
+] as const) {
+  test(`once the scripts load, they render the same receipt with ${slug}`, async ({ page }) => {
+    const release = await holdScripts(page);
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto('/en/pricing');
+    await tick(page, slug);
+    await expect(page.locator('#receipt [data-early=lines]')).toContainText(name);
+    const early = await page.locator('#receipt [data-early=lines]').textContent();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-is-live');
+    const own = page.locator('#receipt [data-answer=lines]');
+    await expect(own).toContainText(name);
+    expect(await own.textContent()).toBe(early);
+    await expect(page.locator('#receipt [data-early=lines]')).toBeEmpty();
+    await expect(working(page)).toBeHidden();
+    await page.locator(`input[name=modules][value=${slug}]`).uncheck();
+    await expect(own).not.toContainText(name);
+    expect(errors).toEqual([]);
+  });
+}

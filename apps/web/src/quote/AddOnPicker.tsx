@@ -89,7 +89,7 @@ function AddOnPrice({ module, ...shown }: PriceContext & Pick<AddOnProps, 'modul
 function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'choice' | 'dispatch'>) {
   const { t } = useTranslation('pricing');
   const { slug, name } = module;
-  const count = choice.addOns.get(slug) ?? DEFAULT_QUANTITY;
+  const count = choice.addOns.get(slug);
   return (
     <div className={styles.count}>
       <QuantityField
@@ -104,7 +104,7 @@ function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'c
         steps={{ more: PARAMETERS.more, less: PARAMETERS.less, value: slug }}
         onChange={(next) => dispatch({ type: 'countSet', slug, count: next })}
       />
-      <MostCount count={count} />
+      <MostCount count={count ?? DEFAULT_QUANTITY} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction)
 }
 
 /** A counted add-on starts with the first count that costs something. */
-const FIRST_COUNT = DEFAULT_QUANTITY_LIMITS.step;
+export const FIRST_COUNT = DEFAULT_QUANTITY_LIMITS.step;
 
 function withAddOn(
   addOns: CalculatorChoice['addOns'],

@@ -14,7 +14,7 @@ import {
   OFFERED_MONTHS,
   offeredTerm,
 } from '@harbour/core/pricing';
-import { type CalculatorChoice, OFFERED_CURRENCIES } from './calculator-choice.ts';
+import { type CalculatorChoice, FIRST_COUNT, OFFERED_CURRENCIES } from './calculator-choice.ts';
 
 /** Names of the calculator's form fields, also used as its URL parameters. */
 export const PARAMETERS = {
@@ -76,8 +76,11 @@ function decodeAddOns(search: URLSearchParams): CalculatorChoice['addOns'] {
 }
 
 function decodeCount(search: URLSearchParams, slug: string): number {
-  const entered = Number(search.get(countParameter(slug)) || DEFAULT_QUANTITY);
-  return clampCount(clampCount(entered) + stepOf(search, slug));
+  const entered = search.get(countParameter(slug)) ?? DEFAULT_QUANTITY;
+  const step = stepOf(search, slug);
+  // A form without JavaScript sends an empty count with an add-on that was ticked just now.
+  if (entered === '' && step === 0) return FIRST_COUNT;
+  return clampCount(clampCount(Number(entered)) + step);
 }
 
 function stepOf(search: URLSearchParams, slug: string): number {

@@ -6,7 +6,8 @@ import styles from './quantity.module.css';
 interface QuantityFieldProps {
   /** Name of the number in the form. */
   readonly name: string;
-  readonly value: number;
+  /** `undefined` while nothing is chosen: the field is empty, and its placeholder is the smallest count. */
+  readonly value: number | undefined;
   readonly limits?: QuantityLimits;
   /** The accessible name of each part; none is visible. */
   readonly labels: {
@@ -26,6 +27,7 @@ interface QuantityFieldProps {
 export function QuantityField({ name, value, labels, steps, onChange, ...rest }: QuantityFieldProps) {
   const { limits = DEFAULT_QUANTITY_LIMITS } = rest;
   const { min, max, step } = limits;
+  const count = value ?? min;
   // A number that is empty or too small until its next digit is typed; an empty one changes no count.
   const [unfinished, setUnfinished] = useState<string>();
   const change = (next: number) => onChange(clampCount(next, limits));
@@ -37,7 +39,7 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
         min={min}
         max={max}
         step={step}
-        value={value}
+        value={count}
         aria-label={labels.slider}
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
       />
@@ -46,8 +48,8 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           icon="minus"
           label={labels.less}
           submits={[steps.less, steps.value]}
-          disabled={value <= min}
-          onPress={() => change(value - step)}
+          disabled={count <= min}
+          onPress={() => change(count - step)}
         />
         <input
           type="number"
@@ -57,7 +59,8 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           min={min}
           max={max}
           step={step}
-          value={unfinished ?? value}
+          value={unfinished ?? value ?? ''}
+          placeholder={String(min)}
           aria-label={labels.number}
           onChange={({ currentTarget: { value: entered, valueAsNumber } }) => {
             setUnfinished(valueAsNumber >= min ? undefined : entered);
@@ -66,15 +69,15 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           onBlur={({ currentTarget }) => {
             setUnfinished(undefined);
             // React leaves `07` and other spellings of the same number.
-            currentTarget.value = String(value);
+            currentTarget.value = String(value ?? '');
           }}
         />
         <StepButton
           icon="plus"
           label={labels.more}
           submits={[steps.more, steps.value]}
-          disabled={value >= max}
-          onPress={() => change(value + step)}
+          disabled={count >= max}
+          onPress={() => change(count + step)}
         />
       </span>
     </span>
