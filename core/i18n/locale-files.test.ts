@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
+import { brand } from '../brand/brand.ts';
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
 import { localeFilePath } from './locale-files.ts';
 import { LOCALE_FILE_NAMES, readLocaleFile } from './node.ts';
@@ -63,6 +64,17 @@ describe('the locale files', () => {
       ];
     });
     expect(offenders).toEqual([]);
+  });
+
+  it('do not contain the brand, which {{product}} and {{company}} stand for', () => {
+    const { name: product, company, email } = brand;
+    expect(
+      FILES.flatMap(({ name, texts }) =>
+        [...texts].flatMap(([key, text]) =>
+          [product, company, email].some((one) => text.includes(one)) ? [`${name}: ${key}`] : [],
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('address the reader as 你 in zh-hk and as 您 in zh-cn', () => {

@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { isLocale, type Locale, linkTo } from '@harbour/core/i18n';
@@ -43,7 +44,7 @@ function calendarFile(posts: readonly Post[], writing: Writing): GeneratedFile {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Harbour//Events//EN',
+    `PRODID:-//${brand.name}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...posts.filter(isEvent).flatMap((post) => eventLines(post, writing)),
