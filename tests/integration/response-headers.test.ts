@@ -42,6 +42,7 @@ const ADDRESSES: readonly (readonly [string, number])[] = [
   ['/en', 200],
   ['/en/nothing-here', 404],
   ['/en/portal', 302],
+  ['/en/upgrade', 302],
   ['/robots.txt', 200],
   ['/sitemap.xml', 200],
   ['/site.webmanifest', 200],

@@ -73,17 +73,27 @@ const toSignIn = (path: string, headers = {}) =>
 
 test.each([
   ['/en/portal', '/en/login?from=%2Fen%2Fportal'],
+  ['/en/upgrade', '/en/login?from=%2Fen%2Fupgrade'],
+  [
+    '/zh-cn/upgrade/01941f29-7c00-791d-8f81-4c1da235d4a8?sso',
+    '/zh-cn/login?from=%2Fzh-cn%2Fupgrade%2F01941f29-7c00-791d-8f81-4c1da235d4a8%3Fsso',
+  ],
   ['/zh-hk/portal/apps/help?tab=1', '/zh-hk/login?from=%2Fzh-hk%2Fportal%2Fapps%2Fhelp%3Ftab%3D1'],
 ])('without a session %s redirects to the login page and back', (path, location) => {
   expect(toSignIn(path)).toEqual({ status: 302, headers: { location, 'cache-control': 'no-store' } });
 });
 
-test.each(['/en/portals', '/en/portal/nothing', '/en/pricing', '/portal', '/fr/portal'])(
-  '%s is not a page of the portal',
-  (path) => {
-    expect(toSignIn(path)).toBeUndefined();
-  },
-);
+test.each([
+  '/en/portals',
+  '/en/portal/nothing',
+  '/en/upgrade/zzz',
+  '/en/upgrade/01941f29-7c00-791d-8f81-4c1da235d4a8/more',
+  '/en/pricing',
+  '/portal',
+  '/fr/portal',
+])('%s is not a page that needs a session', (path) => {
+  expect(toSignIn(path)).toBeUndefined();
+});
 
 test('a link from another site, which comes without the session cookie, opens the portal', () => {
   expect(toSignIn('/en/portal', { 'sec-fetch-site': 'cross-site' })).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isRecordId } from '@harbour/core/contract/values';
 import {
   LOCALES,
   type Locale,
@@ -8,6 +9,7 @@ import {
   ROUTES,
   readLocaleCookie,
   serializeLocaleCookie,
+  stripLocale,
 } from '@harbour/core/i18n';
 
 /** A redirect, with a cookie if needed. */
@@ -24,17 +26,23 @@ export function redirectWithoutSlash(pathAndQuery: string): Redirect | undefined
 }
 
 /**
- * Redirects a page of the portal to the login page, which leads back. `undefined` for any other page, and for
- * a link on another site: browsers keep the session's cookie from such a request, so only the page can
- * determine whether somebody is signed in.
+ * Redirects a page that needs a session to the login page, which leads back. `undefined` for any other page,
+ * and for a link on another site: browsers keep the session's cookie from such a request, so only the page
+ * can determine whether somebody is signed in.
  */
 export function redirectToSignIn({ headers }: IncomingMessage, pathAndQuery: string): Redirect | undefined {
-  const locale = LOCALES.find((each) => pathAndQuery.startsWith(`/${each}/portal`));
+  const { locale, rest } = stripLocale(pathAndQuery);
   if (locale === undefined || headers['sec-fetch-site'] === 'cross-site') return undefined;
-  const path = pathAndQuery.split('?', 1)[0]?.slice(locale.length + 1) ?? '';
-  if (!PORTAL.some((pattern) => pattern.test(path))) return undefined;
+  if (!needsSession(rest.split('?', 1)[0] ?? '')) return undefined;
   const location = linkTo('login', locale, {}, { from: pathAndQuery });
   return { status: 302, headers: { location, 'cache-control': 'no-store' } };
+}
+
+function needsSession(path: string): boolean {
+  const subscription = UPGRADE.exec(path)?.[1];
+  // No page exists at an address that names no record.
+  if (subscription !== undefined) return isRecordId(subscription);
+  return WITH_SESSION.some((pattern) => pattern.test(path));
 }
 
 /** True for the path of a page without its language: `/`, `/pricing`; a query is ignored. */
@@ -44,7 +52,10 @@ export function isPageWithoutLanguage(pathAndQuery: string): boolean {
 }
 
 const PAGES = Object.values(ROUTES).map(({ pattern }) => toRegExp(pattern));
-const PORTAL = [ROUTES.portal, ROUTES.portalApps].map(({ pattern }) => toRegExp(pattern));
+const WITH_SESSION = [ROUTES.portal, ROUTES.portalApps, ROUTES.upgrade].map(({ pattern }) =>
+  toRegExp(pattern),
+);
+const UPGRADE = /^\/upgrade\/(.+)$/;
 
 function toRegExp(pattern: string): RegExp {
   const parts = pattern.replaceAll(/\/:\w+(\??)/g, (_part, optional) => `(?:/[\\w%.~-]+)${optional}`);
