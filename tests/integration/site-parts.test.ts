@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import type { HookContext } from '@feathersjs/feathers';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { refusal } from '@harbour/server/calls/refusal.ts';
+import { loadBuiltSite } from '@harbour/server/pages/load-site.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
 let app: TestApp;
 const away = new Set<CollectionName>();
@@ -55,6 +59,24 @@ test.each(['/en/done/zzz', '/zh-hk/upgrade/zzz'])(
     expect((await read(path)).status).toBe(404);
   },
 );
+
+test('if even the error page fails, a small page in the language of the address links home', async () => {
+  const site = await loadBuiltSite(WEB_ROOT, () => {});
+  const renderer = async () => {
+    throw new Error('No page can be rendered');
+  };
+  await using failing = await startTestApp({ site: { ...site, renderer } });
+  for (const [path, sentence, link] of [
+    ['/en/pricing', 'An error occurred while showing the error page', '<a href="/en">Go back to home</a>'],
+    ['/zh-hk/nothing', '顯示錯誤頁面時發生錯誤', '<a href="/zh-hk">返回主頁</a>'],
+  ] as const) {
+    const response = await fetch(failing.url + path);
+    const body = await response.text();
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect([`<h1>${sentence}</h1>`, path, link].filter((part) => !body.includes(part))).toEqual([]);
+  }
+});
 
 test('each major industry is in the menu, the calculator and the page of its product', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Trade number ${index + 1}`);

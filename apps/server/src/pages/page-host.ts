@@ -24,7 +24,15 @@ import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { localeOf, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
 import type { Headers, ThirdPartyOrigins } from './security-headers.ts';
-import { type Exchange, sendCached, sendNotice, sendRedirect, sendStreaming, sendText } from './send-page.ts';
+import {
+  type Exchange,
+  sendCached,
+  sendErrorOfErrorPage,
+  sendNotice,
+  sendRedirect,
+  sendStreaming,
+  sendText,
+} from './send-page.ts';
 import { createSharedRenderings, type SharedRenderings } from './share-rendering.ts';
 import { staleIfError } from './stale-if-error.ts';
 
@@ -187,7 +195,7 @@ async function respond(workshop: Workshop, exchange: Exchange): Promise<void> {
     else sendText(response, 405, 'Method not allowed');
   } catch (error) {
     if (refuseForNow(exchange, error)) workshop.counts.refused += 1;
-    else refuse(response, error, onError);
+    else refuse(exchange, error, onError);
   }
 }
 
@@ -286,7 +294,8 @@ function isSearch(url: string): boolean {
   return /[?&]q=[^&]/.test(url);
 }
 
-function refuse(response: ServerResponse, error: unknown, onError: (error: unknown) => void): void {
+function refuse(exchange: Exchange, error: unknown, onError: (error: unknown) => void): void {
+  const { request, response } = exchange;
   if (error instanceof FormRefused && !response.headersSent) {
     sendText(response, error.status, error.message);
     return;
@@ -294,7 +303,10 @@ function refuse(response: ServerResponse, error: unknown, onError: (error: unkno
   // A visitor who leaves while the page is being sent is not a failure.
   if (!response.closed) onError(error);
   if (response.headersSent) response.destroy();
-  else sendText(response, 500, 'An error occurred while showing the error page');
+  else {
+    const path = pathAndQuery(request);
+    sendErrorOfErrorPage(exchange, { locale: localeOf(request, path).locale, path });
+  }
 }
 
 function isPageMethod(request: IncomingMessage): boolean {

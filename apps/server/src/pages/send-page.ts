@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale, linkTo } from '@harbour/core/i18n';
+import { escapeMarkup, textsOf } from '../texts.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { Cached } from './page-cache.ts';
 import type { PageDocument } from './page-contract.ts';
@@ -69,13 +70,23 @@ export function sendNotice(
   { request, response }: Exchange,
   { status, retryAfter, locale, sentence }: Notice,
 ): void {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  response.writeHead(status, { ...headers, 'retry-after': `${retryAfter}` });
-  const text = sentence.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const html = `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title></head>
-<body><h1>${text}</h1></body></html>`;
-  response.end(request.method === 'HEAD' ? undefined : html);
+  const heading = escapeMarkup(sentence);
+  response.writeHead(status, { ...SMALL_PAGE, 'retry-after': `${retryAfter}` });
+  response.end(request.method === 'HEAD' ? undefined : smallPage(locale, { heading, rest: '' }));
+}
+
+const SMALL_PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Both parts are HTML. */
+interface SmallPage {
+  readonly heading: string;
+  readonly rest: string;
+}
+
+function smallPage(locale: Locale, { heading, rest }: SmallPage): string {
+  return `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head>
+<body><h1>${heading}</h1>${rest}</body></html>`;
 }
 
 interface Notice {
@@ -84,6 +95,22 @@ interface Notice {
   readonly retryAfter: number;
   readonly locale: Locale;
   readonly sentence: string;
+}
+
+/**
+ * Sends a small page when even the error page fails: the address that failed, and a link to the home page.
+ */
+export function sendErrorOfErrorPage(
+  { request, response }: Exchange,
+  { locale, path }: { readonly locale: Locale; readonly path: string },
+): void {
+  const t = textsOf(locale);
+  const details = t('common:labelled', { name: t('common:error.status', { status: 500 }), value: path });
+  const home = `<a href="${linkTo('home', locale)}">${escapeMarkup(t('common:error.goHome'))}</a>`;
+  const heading = escapeMarkup(t('common:error.errorPage'));
+  const rest = `<p>${escapeMarkup(details)}</p><p>${home}</p>`;
+  response.writeHead(500, SMALL_PAGE);
+  response.end(request.method === 'HEAD' ? undefined : smallPage(locale, { heading, rest }));
 }
 
 /** Sends a sentence as text when no page can be rendered. */
