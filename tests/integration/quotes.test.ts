@@ -30,6 +30,16 @@ test('a quote is priced by the server and mailed with a link to the same choice'
   expect(text).toContain('消費稅（9%）');
 });
 
+test('is in Hong Kong dollars, and says so, if something has no price in the offered currency', async () => {
+  const email = 'usd@example.com';
+  const quoted = { ...choice, place: 'hk', currency: 'USD' };
+  expect((await request({ email, locale: 'en', choice: quoted })).status).toBe(201);
+  const { text } = await app.outbox.lastTo(email);
+  expect(text).toContain('HK$');
+  expect(text).toContain('Shown in HKD because not everything you chose has a USD price.');
+  expect(text).toContain('&currency=USD');
+});
+
 test('has no line for a counted module with a count of zero', async () => {
   const email = 'none@example.com';
   const none = { ...choice, addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { DEFAULT_QUANTITY_LIMITS, OFFERED_MONTHS } from '../../pricing/quantity.ts';
 import { places } from '../values/places.ts';
-import { MAX_QUOTE_ADD_ONS, planTypes, quoteCurrencies } from '../values/quote-choice.ts';
+import { MAX_QUOTE_ADD_ONS, planTypes } from '../values/quote-choice.ts';
+import { offeredCurrencySchema } from '../values/value-schemas.ts';
 
 const { min, max } = DEFAULT_QUANTITY_LIMITS;
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100));
@@ -28,7 +29,7 @@ export const quoteChoiceSchema = v.strictObject({
   addOns,
   months: v.optional(months),
   place: v.picklist(places),
-  currency: v.picklist(quoteCurrencies),
+  currency: offeredCurrencySchema,
 });
 
 function namedTwice(chosen: readonly { readonly slug: string }[]): string | undefined {

@@ -1,12 +1,9 @@
+import type { CurrencyCode } from '../../money/currency.ts';
 import type { Place } from './places.ts';
 
 /** Kinds of plan; people set the price of `enterprise`, which never has a breakdown. */
 export const planTypes = ['lite', 'flexi', 'enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
-
-/** Currencies in which a quote can be requested. */
-export const quoteCurrencies = ['HKD', 'SGD'] as const;
-export type QuoteCurrency = (typeof quoteCurrencies)[number];
 
 /** Names of the calculator's form fields, also used as its URL parameters. */
 export const QUOTE_PARAMETERS = {
@@ -28,13 +25,13 @@ export interface QuoteChoice {
   readonly months?: number | undefined;
   /** The buyer's place: decides the tax. */
   readonly place: Place;
-  readonly currency: QuoteCurrency;
+  readonly currency: CurrencyCode;
 }
 
 /** A choice as a URL holds it: place and currency may be missing and then follow the site's. */
 export interface AddressedChoice extends Omit<QuoteChoice, 'place' | 'currency'> {
   readonly place?: Place | undefined;
-  readonly currency?: QuoteCurrency | undefined;
+  readonly currency?: CurrencyCode | undefined;
 }
 
 /** Name of the parameter that holds the count of an add-on. */

@@ -97,6 +97,14 @@ test('a delivery note keeps its lines, and pasted tabs become spaces', async ({ 
   ]);
 });
 
+test('the summary is in the currency of the place and offers no other', async ({ page }) => {
+  await page.goto('/en/plan/confirm?plan=lite&currency=SGD');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('group', { name: 'Pay ahead for' })).toBeVisible();
+  await expect(main.getByRole('group', { name: 'Currency' })).toHaveCount(0);
+  await expect(main.locator('[data-total=monthly]').first()).toHaveText('HK$688.00');
+});
+
 test('an address in Singapore needs a postcode of six digits', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&place=sg`);

@@ -81,6 +81,22 @@ test('the microsite offers the currencies of the settings', async ({ app, page }
   });
 });
 
+test('the calculator offers the currencies of the settings, the place’s own first', async ({ app, page }) => {
+  const { receipt, option } = calculatorOn(page);
+  const offered = page.getByRole('group', { name: 'Currency' }).getByRole('radio');
+  const codes = () => offered.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
+  await withSettings(app, { currencies: ['SGD', 'USD'] }, async () => {
+    await page.goto('/en/pricing?plan=lite&currency=USD');
+    expect(await codes()).toEqual(['HKD', 'SGD', 'USD']);
+    await expect(option('USD')).toBeChecked();
+    await expect(receipt).toContainText('USD');
+    await expect(receipt).toContainText('HK$688');
+  });
+  await page.goto('/en/pricing?plan=lite&currency=USD');
+  expect(await codes()).toEqual(['HKD', 'SGD']);
+  await expect(option('HKD')).toBeChecked();
+});
+
 test('prices use the currency of the settings until the visitor chooses another', async ({ app, page }) => {
   const { option, monthly, receipt } = calculatorOn(page);
   const lite = { plan: 'lite', modules: {}, months: 24 } as const;

@@ -38,6 +38,7 @@ const catalogue: Catalogue = {
   plans: [lite, enterprise],
   place: 'hk',
   currency: 'HKD',
+  currencies: ['HKD', 'SGD'],
   at: '2026-01-01T00:00:00Z',
 };
 
@@ -49,6 +50,14 @@ describe('the calculator', () => {
       months: 24,
       price: { prepaidTotal: money('HKD', 1_651_200) },
     });
+  });
+
+  it('is in the chosen currency if the site offers it, else in the usual one', () => {
+    const inUsd = { ...lite, monthPrice: [...lite.monthPrice, money('USD', 9_000)] };
+    const currencyWith = (currencies: Catalogue['currencies']) =>
+      calculatePrice({ ...catalogue, plans: [inUsd], currencies }, { ...NO_CHOICE, currency: 'USD' })?.price;
+    expect(currencyWith(['HKD', 'USD'])).toMatchObject({ currency: 'USD', requestedCurrency: 'USD' });
+    expect(currencyWith(['HKD', 'SGD'])).toMatchObject({ currency: 'HKD', requestedCurrency: 'HKD' });
   });
 
   it('takes every figure from core/pricing', () => {

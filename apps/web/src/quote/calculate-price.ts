@@ -1,10 +1,11 @@
+import type { CurrencyCode } from '@harbour/core/money';
 import {
   type Place,
   priceSubscription,
   type SubscriptionChoice,
   type SubscriptionPrice,
 } from '@harbour/core/pricing';
-import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
+import type { CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type Catalogue, currencyOf, type Plan, type PlanModule, placeIn } from './catalogue.ts';
 
 /** A chosen add-on and its count. */
@@ -21,7 +22,7 @@ export interface Quotation {
   readonly months: number;
   readonly place: Place;
   /** The requested currency; the price is in another when something has no price in it. */
-  readonly currency: OfferedCurrency;
+  readonly currency: CurrencyCode;
   readonly price: SubscriptionPrice;
 }
 

@@ -1,20 +1,6 @@
-import {
-  type Place,
-  type PlanType,
-  type QuoteCurrency,
-  quoteCurrencies,
-} from '@harbour/core/contract/values';
+import type { Place, PlanType } from '@harbour/core/contract/values';
 import type { CurrencyCode } from '@harbour/core/money';
 import { clampCount, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
-
-/** The calculator's currencies. */
-export const OFFERED_CURRENCIES = quoteCurrencies;
-export type OfferedCurrency = QuoteCurrency;
-
-/** The currency, if the calculator offers it, else the first one offered. */
-export function offeredCurrency(code: CurrencyCode): OfferedCurrency {
-  return OFFERED_CURRENCIES.find((offered) => offered === code) ?? OFFERED_CURRENCIES[0];
-}
 
 /** The visitor's choice. `undefined` stands for the catalogue's default. */
 export interface CalculatorChoice {
@@ -24,7 +10,8 @@ export interface CalculatorChoice {
   readonly addOns: ReadonlyMap<string, number>;
   readonly months: number | undefined;
   readonly place: Place | undefined;
-  readonly currency: OfferedCurrency | undefined;
+  /** Prices are in another one if the site does not offer it. */
+  readonly currency: CurrencyCode | undefined;
 }
 
 /** The empty choice. */
@@ -49,7 +36,7 @@ export type CalculatorAction =
     }
   | { readonly type: 'countSet'; readonly slug: string; readonly count: number }
   | { readonly type: 'monthsChosen'; readonly months: number }
-  | { readonly type: 'currencyChosen'; readonly currency: OfferedCurrency }
+  | { readonly type: 'currencyChosen'; readonly currency: CurrencyCode }
   | { readonly type: 'replaced'; readonly choice: CalculatorChoice };
 
 /**

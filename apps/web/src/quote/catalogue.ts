@@ -1,6 +1,7 @@
 import type { PlanType } from '@harbour/core/contract/values';
+import type { CurrencyCode } from '@harbour/core/money';
 import { buyingCurrency, type Place, type PriceList } from '@harbour/core/pricing';
-import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
+import type { CalculatorChoice } from './calculator-choice.ts';
 
 /** An industry with a tab in the calculator. */
 export interface CatalogueIndustry {
@@ -41,7 +42,9 @@ export interface Catalogue {
   /** The place whose tax the prices include: the URL's, else the site's. */
   readonly place: Place;
   /** The default currency of prices. */
-  readonly currency: OfferedCurrency;
+  readonly currency: CurrencyCode;
+  /** The currencies that can be chosen. */
+  readonly currencies: readonly CurrencyCode[];
   /** The time of loading, whose tax applies, as ISO text. */
   readonly at: string;
 }
@@ -55,14 +58,15 @@ export function placeIn(
 }
 
 /**
- * The currency in which a choice is priced: the chosen one, else the buying currency of its chosen place,
- * else the catalogue's.
+ * The currency in which a choice is priced: the chosen one if it is offered, else the buying currency of its
+ * chosen place, else the catalogue's.
  */
 export function currencyOf(
-  { currency: usual }: Pick<Catalogue, 'currency'>,
+  { currency: usual, currencies }: Pick<Catalogue, 'currency' | 'currencies'>,
   { currency, place }: Pick<CalculatorChoice, 'currency' | 'place'>,
-): OfferedCurrency {
-  return currency ?? (place ? buyingCurrency(place) : usual);
+): CurrencyCode {
+  if (currency !== undefined && currencies.includes(currency)) return currency;
+  return place ? buyingCurrency(place) : usual;
 }
 
 /** Modules that can be added to a plan: those that it does not include, and more of the counted ones. */

@@ -7,6 +7,7 @@ import {
   QUOTE_PARAMETERS,
   quoteParameters,
 } from '@harbour/core/contract/values';
+import { visibleCurrencies } from '@harbour/core/money';
 import {
   clampCount,
   DEFAULT_QUANTITY,
@@ -14,7 +15,7 @@ import {
   OFFERED_MONTHS,
   offeredTerm,
 } from '@harbour/core/pricing';
-import { type CalculatorChoice, FIRST_COUNT, OFFERED_CURRENCIES } from './calculator-choice.ts';
+import { type CalculatorChoice, FIRST_COUNT } from './calculator-choice.ts';
 
 /** Names of the calculator's form fields, also used as its URL parameters. */
 export const PARAMETERS = {
@@ -35,7 +36,7 @@ export function decodeChoice(search: URLSearchParams): CalculatorChoice {
     addOns: decodeAddOns(search),
     months: OFFERED_MONTHS.find((months) => String(months) === search.get(PARAMETERS.months)),
     place: places.find((place) => place === search.get(PARAMETERS.place)),
-    currency: OFFERED_CURRENCIES.find((code) => code === search.get(PARAMETERS.currency)),
+    currency: visibleCurrencies.find((code) => code === search.get(PARAMETERS.currency)),
   };
 }
 

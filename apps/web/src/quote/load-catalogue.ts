@@ -1,10 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
-import type { PriceContext } from '@harbour/core/pricing';
 import type { PageApi, PageArgs } from '../page-contract.ts';
 import { findAll } from '../routing/find-all.ts';
-import { offeredCurrency } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
 
@@ -13,12 +11,12 @@ type PlanEntry = PlanRecord['modules'][number];
 type ModuleRecord = RecordOf<'modules'>;
 
 /**
- * Loads all data of the calculator for the URL's industry, or the first one, in `currency` if it is offered.
- * Rejects with the server's refusal.
+ * Loads all data of the calculator for the URL's industry, or the first one. Rejects with the server's
+ * refusal.
  */
 export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
-  { place, currency, at }: PriceContext,
+  context: Pick<Catalogue, 'place' | 'currency' | 'currencies' | 'at'>,
 ): Promise<Catalogue> {
   const wanted = decodeChoice(url.searchParams).industry;
   const industries = await findIndustries(api, wanted);
@@ -27,9 +25,7 @@ export async function loadCatalogue(
     industries: industries.map(({ slug, name }) => ({ slug, name: textIn(name, locale) })),
     industry: active?.slug,
     plans: active === undefined ? [] : await findPlans(api, active._id, locale),
-    place,
-    currency: offeredCurrency(currency),
-    at,
+    ...context,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@harbour/core/money';
 import { buyingCurrency, type Place, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs, SiteFeatures } from '../page-contract.ts';
+import type { Catalogue } from '../quote/catalogue.ts';
 import { placeOf } from '../routing/place-of.ts';
 
 /**
@@ -12,6 +13,25 @@ export function usualCurrency(
   { region, currency }: Pick<SiteFeatures, 'region' | 'currency'>,
 ): CurrencyCode {
   return place === region ? currency : buyingCurrency(place);
+}
+
+/**
+ * The currencies in which the calculator shows prices: that of the place, then the others that the settings
+ * offer.
+ */
+function shownCurrencies(
+  place: Place,
+  { currencies }: Pick<SiteFeatures, 'currencies'>,
+): readonly CurrencyCode[] {
+  return [...new Set([buyingCurrency(place), ...currencies])];
+}
+
+/** The context of the calculator's prices now, with the currencies that it offers. */
+export async function calculatorContext(
+  args: Pick<PageArgs, 'features' | 'url'>,
+): Promise<PriceContext & Pick<Catalogue, 'currencies'>> {
+  const context = await currentPriceContext(args);
+  return { ...context, currencies: shownCurrencies(context.place, await args.features()) };
 }
 
 /** The context in which prices are shown now: the tax of the page's place, and its usual currency. */

@@ -1,4 +1,4 @@
-import { quoteCurrencies, quoteParameters } from '@harbour/core/contract/values';
+import { quoteParameters } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../routing/ContactLink.tsx';
@@ -14,7 +14,7 @@ export function PlanSteps({ plans }: { readonly plans: readonly HomePlan[] }) {
   const { locale, place, settings } = usePageHost();
   const shown = plans.find(({ monthPrice }) => monthPrice)?.monthPrice?.currency;
   const isUsual = shown === usualCurrency(place, settings.features);
-  const currency = isUsual ? undefined : quoteCurrencies.find((offered) => offered === shown);
+  const currency = isUsual ? undefined : shown;
   const query = new URLSearchParams(quoteParameters({ addOns: [], currency }));
   const path = linkTo('pricing', locale);
   return <StepOrAsk to={query.size === 0 ? path : `${path}?${query}`} text={t('home.prices.calculate')} />;

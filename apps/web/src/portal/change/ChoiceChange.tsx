@@ -112,5 +112,8 @@ async function load({ industry, region, currency }: Sold, locale: Locale): Promi
   const { slug } = await api.get('industries', industry);
   const url = new URL(location.href);
   url.search = new URLSearchParams({ industry: slug }).toString();
-  return loadCatalogue({ api, locale, url }, { place: region, currency, at: new Date().toISOString() });
+  return loadCatalogue(
+    { api, locale, url },
+    { place: region, currency, currencies: [currency], at: new Date().toISOString() },
+  );
 }

@@ -129,6 +129,7 @@ describe('the initial choice of a change', () => {
     ],
     place: 'hk',
     currency: 'HKD',
+    currencies: ['HKD', 'SGD'],
     at: '2026-11-01',
   } as const;
   const modules = [

@@ -40,7 +40,7 @@ const OWN: Readonly<Record<ChoiceStep, (name: string) => boolean>> = {
   industry: (name) => name === PARAMETERS.industry || isAddOn(name),
   plan: (name) => name === PARAMETERS.plan,
   modules: isAddOn,
-  confirm: (name) => name === PARAMETERS.months || name === PARAMETERS.currency,
+  confirm: (name) => name === PARAMETERS.months,
 };
 
 /** The steps for industry, plan, modules, and the summary. */

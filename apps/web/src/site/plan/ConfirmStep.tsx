@@ -18,7 +18,7 @@ interface ConfirmStepProps {
   readonly search: string;
 }
 
-/** The choice, each part with a link to change it, and the prepaid term. */
+/** The choice, each part with a link to change it, and the prepaid term; the place decides the currency. */
 export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepProps) {
   const { quotation } = quote;
   const trade = catalogue.industries.find(({ slug }) => slug === catalogue.industry);
@@ -36,7 +36,7 @@ export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepP
         </Chosen>
       </dl>
       <div className={styles.terms}>
-        <TermPicker months={quotation.months} currency={quotation.currency} dispatch={dispatch} />
+        <TermPicker months={quotation.months} dispatch={dispatch} />
       </div>
     </>
   );

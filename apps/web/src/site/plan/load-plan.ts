@@ -7,7 +7,7 @@ import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { findAll } from '../../routing/find-all.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { currentPriceContext } from '../price-context.ts';
+import { calculatorContext } from '../price-context.ts';
 import type { Product } from './order-quote.ts';
 import { decodeHardware } from './plan-parameters.ts';
 import { type Step, stepIn } from './steps.ts';
@@ -26,7 +26,7 @@ export async function loadPlan(args: PageArgs): Promise<PlanData> {
   const step = stepIn(args.params.id) ?? notFound();
   try {
     const [catalogue, products] = await Promise.all([
-      currentPriceContext(args).then((shown) => loadCatalogue(args, shown)),
+      calculatorContext(args).then((shown) => loadCatalogue(args, shown)),
       needsHardware(step, args.url) ? loadProducts(args) : [],
     ]);
     return { step, catalogue, products };

@@ -13,6 +13,7 @@ const catalogueAt = (...monthPrice: Catalogue['plans'][number]['monthPrice']): C
   plans: [{ id: 'plan-lite', type: 'lite', name: 'Lite', monthPrice, prepayMonth: 24, modules: [] }],
   place: 'hk',
   currency: 'HKD',
+  currencies: ['HKD', 'SGD'],
   at: '2026-03-02T00:00:00Z',
 });
 const products = [

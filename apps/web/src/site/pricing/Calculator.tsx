@@ -10,6 +10,7 @@ import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { TermPicker } from '../../quote/TermPicker.tsx';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { Price } from '../../ui/price/Price.tsx';
 import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import { changedTotal } from './changed-total.ts';
@@ -52,11 +53,8 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
       <div className={styles.columns}>
         <div className={styles.choices}>
           <div className={styles.terms}>
-            <TermPicker
-              months={quotation?.months ?? OFFERED_MONTHS[1]}
-              currency={currencyOf(catalogue, choice)}
-              dispatch={dispatch}
-            />
+            <TermPicker months={quotation?.months ?? OFFERED_MONTHS[1]} dispatch={dispatch} />
+            <CurrencyPicker catalogue={catalogue} choice={choice} dispatch={dispatch} />
           </div>
           <PlanPicker catalogue={catalogue} quotation={quotation} choice={choice} dispatch={dispatch} />
           {quotation === undefined ? null : (
@@ -75,6 +73,21 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
         )}
       </div>
     </form>
+  );
+}
+
+/** The choice of the currency in which prices are shown; none if the site offers only one. */
+function CurrencyPicker({ catalogue, choice, dispatch }: Omit<CalculatorProps, 'quotation'>) {
+  const { t } = useTranslation('common');
+  if (catalogue.currencies.length < 2) return null;
+  return (
+    <SegmentedChoice
+      legend={t('currency.label')}
+      name={PARAMETERS.currency}
+      options={catalogue.currencies.map((value) => ({ value, label: value }))}
+      selected={currencyOf(catalogue, choice)}
+      onSelect={(value) => dispatch({ type: 'currencyChosen', currency: value })}
+    />
   );
 }
 

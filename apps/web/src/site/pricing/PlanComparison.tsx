@@ -1,7 +1,6 @@
-import { formatMoney } from '@harbour/core/money';
+import { type CurrencyCode, formatMoney } from '@harbour/core/money';
 import { ENTERPRISE_PLAN, grossPriceIn, type Place, type PriceContext } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import type { OfferedCurrency } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Price } from '../../ui/price/Price.tsx';
@@ -11,7 +10,7 @@ import { type Cell, moduleRows } from './plan-rows.ts';
 interface PlanComparisonProps {
   readonly catalogue: Catalogue;
   readonly place: Place;
-  readonly currency: OfferedCurrency;
+  readonly currency: CurrencyCode;
 }
 
 /** The contents of each plan of the industry, side by side. */

@@ -18,6 +18,7 @@ const before: Catalogue = {
   plans: [lite],
   place: 'hk',
   currency: 'HKD',
+  currencies: ['HKD', 'SGD'],
   at: '2026-01-01T00:00:00Z',
 };
 const dearer: Catalogue = { ...before, plans: [{ ...lite, monthPrice: [money('HKD', 70_000)] }] };

@@ -1,12 +1,12 @@
 import type { PageArgs } from '../../page-contract.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
-import { currentPriceContext } from '../price-context.ts';
+import { calculatorContext } from '../price-context.ts';
 
 /** The calculator's catalogue; `null` if it cannot be loaded, which is reported. */
 export async function loadPrices(args: PageArgs): Promise<Catalogue | null> {
   try {
-    return await loadCatalogue(args, await currentPriceContext(args));
+    return await loadCatalogue(args, await calculatorContext(args));
   } catch (error) {
     args.report(new Error('The calculator could not load its prices', { cause: error }));
     return null;

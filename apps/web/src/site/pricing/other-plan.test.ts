@@ -39,6 +39,7 @@ const catalogue: Catalogue = {
   plans: [lite, flexi],
   place: 'hk',
   currency: 'HKD',
+  currencies: ['HKD', 'SGD'],
   at: '2026-01-01',
 };
 

@@ -2,10 +2,10 @@ import { refusalOf } from '@harbour/core/contract/errors';
 import { isEmailAddress } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
-import { offeredCurrency } from '../../quote/calculator-choice.ts';
+import { currencyOf } from '../../quote/catalogue.ts';
 import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
-import { currentPriceContext } from '../price-context.ts';
+import { calculatorContext } from '../price-context.ts';
 import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
 
 /**
@@ -25,8 +25,9 @@ export async function sendQuote({
   if (!isEmailAddress(email)) return { kind: 'invalid', email };
   try {
     if (!form.get(QUOTE_FIELDS.trap)) {
-      const { place, currency: usual } = await currentPriceContext({ features, url });
-      const currency = choice.currency ?? offeredCurrency(usual);
+      const context = await calculatorContext({ features, url });
+      const { place } = context;
+      const currency = currencyOf(context, choice);
       await api.act('quotes/mail', { email, locale, choice: { ...toQuoteData(choice), place, currency } });
     }
   } catch (error) {

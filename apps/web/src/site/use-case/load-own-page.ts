@@ -2,7 +2,6 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { isTradeName, linkTo, loadWholeFile } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { Quotation } from '../../quote/calculate-price.ts';
-import { offeredCurrency } from '../../quote/calculator-choice.ts';
 import type { Plan } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { findPlans } from '../../quote/load-catalogue.ts';
@@ -45,8 +44,8 @@ export async function loadOwnPage(
   ]);
   const story = toTradeStory(file);
   if (story === undefined) return undefined;
-  const currency = offeredCurrency(context.currency);
-  const catalogue = { ...context, currency, industries: [], industry: industry.slug, plans };
+  const currencies = [context.currency];
+  const catalogue = { ...context, currencies, industries: [], industry: industry.slug, plans };
   const needs = TRADE_NEEDS[trade];
   const worked = workOutPrice(catalogue, needs);
   const to = `${linkTo('featureList', locale)}#`;

@@ -37,6 +37,7 @@ const catalogue: Catalogue = {
   plans: [lite, flexi],
   place: 'hk',
   currency: 'HKD',
+  currencies: ['HKD', 'SGD'],
   at: '2026-01-01T00:00:00Z',
 };
 

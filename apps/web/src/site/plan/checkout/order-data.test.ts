@@ -23,6 +23,7 @@ const catalogue: Catalogue = {
   ],
   place: 'hk',
   currency: 'HKD',
+  currencies: ['HKD', 'SGD'],
   at: '2026-03-02T00:00:00Z',
 };
 const products = [
