@@ -4,6 +4,7 @@ import { MAX_PAUSE_MONTHS, STATUS_DAYS, VITALS_RETENTION_DAYS } from '@harbour/c
 import { CRASH_RETENTION_DAYS, PASSWORD_LENGTHS } from '@harbour/core/contract/values';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { CALENDAR } from '@harbour/core/pricing';
+import { SECURITY_LOG_DAYS } from '../../apps/server/src/jobs/delete-old-records.ts';
 import { TRASH_DAYS } from '../../apps/server/src/jobs/empty-trash.ts';
 import { FIGURES } from '../../apps/web/src/site/figures.ts';
 import type { FigureName } from './proof.ts';
@@ -48,6 +49,7 @@ const SOURCES: Readonly<Record<FigureName, () => readonly number[]>> = {
       ({ prepayMonth }) => prepayMonth,
     ),
   probeMinutes: () => [numberIn('tools/probe.ts', /const EVERY_MS = ([\d_]+);/) / MINUTE_MS],
+  securityLogDays: () => [SECURITY_LOG_DAYS],
   settlementDays: () => [
     FIGURES.settlementDays,
     ...read<readonly { readonly settlementDays: number }[]>('rates.json').map((rate) => rate.settlementDays),

@@ -14,6 +14,7 @@ export type FigureName =
   | 'pauseMonths'
   | 'prepaidMonths'
   | 'probeMinutes'
+  | 'securityLogDays'
   | 'settlementDays'
   | 'statusDays'
   | 'trashDays'

@@ -22,7 +22,7 @@ export const LEGAL_CLAIMS: Claims = {
     collection('invoices'),
     collection('devices'),
   ],
-  'privacy.sections.time': [KEPT, typedFigure('trashDays', '30')],
+  'privacy.sections.time': [KEPT, typedFigure('trashDays', '30'), typedFigure('securityLogDays', '400')],
   'privacy.sections.speed': [
     code('apps/server/src/vitals/receive-visit.ts', 'receiveVisit'),
     typedFigure('visitDays', '90'),

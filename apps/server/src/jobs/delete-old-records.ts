@@ -60,7 +60,8 @@ async function deleteOld(app: Application, name: CollectionName, id: RecordId): 
   return purgeRecord(app, name, id);
 }
 
-const SECURITY_LOG_DAYS = 400;
+/** The days for which the security log is stored; the privacy notice names them. */
+export const SECURITY_LOG_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Deletes the entries of the security log that are older than 400 days, and returns how many there were. */
