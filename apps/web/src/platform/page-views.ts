@@ -21,9 +21,14 @@ export function asksForPrivacy(): boolean {
 
 /** Adds an event to the queue, unless the visitor asks not to be tracked. */
 export function queueEvent(event: { readonly event: string; readonly [field: string]: unknown }): void {
-  if (asksForPrivacy()) return;
+  const queue = openQueue();
+  if (!asksForPrivacy()) queue.push(event);
+}
+
+/** The queue exists for every visitor: a vendor's script, or staff's own, may read it without a check. */
+function openQueue(): unknown[] {
   window.dataLayer ??= [];
-  window.dataLayer.push(event);
+  return window.dataLayer;
 }
 
 /**
@@ -38,6 +43,7 @@ export function whenShown(task: () => void): void {
 
 /** Queues a view of the current page, which counts even if the visitor navigates on meanwhile. */
 export function queuePageView(routeName: string): void {
+  openQueue();
   const pageUrl = withoutTokens(location.href);
   const [pageType = '', locale = ''] = routeName.split('___');
   setTimeout(() => {
