@@ -45,6 +45,24 @@ test('headers are 86 pixels high, and 120 on the microsites, including the borde
   });
 });
 
+test('the content is 1440 pixels wide in a window of 1904 pixels, and 1200 in any narrower one', async ({
+  page,
+}) => {
+  const widths: Record<number, number> = {};
+  for (const width of [1903, 1904, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/en');
+    widths[width] = await page
+      .getByRole('banner')
+      .locator('> div')
+      .evaluate((bar) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(bar);
+        return bar.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      });
+  }
+  expect(widths).toEqual({ 1903: 1200, 1904: 1440, 2560: 1440 });
+});
+
 /** Pages with text up to both edges, with a bar of their own at the bottom, and with little text. */
 const COVERED = [
   '',
