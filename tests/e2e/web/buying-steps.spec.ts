@@ -97,9 +97,12 @@ test('a delivery note keeps its lines, and pasted tabs become spaces', async ({ 
   ]);
 });
 
-test('the summary is in the currency of the place and offers no other', async ({ page }) => {
-  await page.goto('/en/plan/confirm?plan=lite&currency=SGD');
+test('plans and summary are in the currency of the place, and offer no other', async ({ page }) => {
   const main = page.getByRole('main');
+  await page.goto('/en/plan/plan?plan=lite&currency=SGD');
+  await expect(calculatorOn(page).plan('lite').locator('..')).toContainText('HK$688');
+  await expect(main).not.toContainText(' S$');
+  await page.goto('/en/plan/confirm?plan=lite&currency=SGD');
   await expect(main.getByRole('group', { name: 'Pay ahead for' })).toBeVisible();
   await expect(main.getByRole('group', { name: 'Currency' })).toHaveCount(0);
   await expect(main.locator('[data-total=monthly]').first()).toHaveText('HK$688.00');

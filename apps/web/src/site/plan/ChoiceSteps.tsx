@@ -71,7 +71,13 @@ function StepControls({ step, offer, choice, quote, dispatch, frame }: ChoiceSte
       return <IndustryPicker catalogue={catalogue} choice={choice} dispatch={dispatch} />;
     case 'plan':
       return (
-        <PlanPicker catalogue={catalogue} quotation={quote?.quotation} choice={choice} dispatch={dispatch} />
+        <PlanPicker
+          catalogue={catalogue}
+          quotation={quote?.quotation}
+          // Orders are in the currency of the place, whatever currency the calculator showed.
+          choice={{ ...choice, currency: quote?.quotation.currency }}
+          dispatch={dispatch}
+        />
       );
     case 'modules':
       return (
