@@ -78,6 +78,21 @@ test('if even the error page fails, a small page in the language of the address 
   }
 });
 
+test('a form that is refused says so in the language of its page', async () => {
+  const refusalOf = async (path: string, { origin = app.url, body = 'name=a' }) => {
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(app.url + path, { method: 'POST', headers, body });
+    return [response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
+  };
+  expect([
+    await refusalOf('/zh-hk/enquiryForm', { origin: 'https://elsewhere.example' }),
+    await refusalOf('/zh-cn/subscription', { body: `message=${'a'.repeat(70_000)}` }),
+  ]).toEqual([
+    [403, '此網站不可發出此要求。'],
+    [413, '内容过大。'],
+  ]);
+});
+
 test('each major industry is in the menu, the calculator and the page of its product', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Trade number ${index + 1}`);
   for (const [index, name] of names.entries()) {

@@ -294,19 +294,25 @@ function isSearch(url: string): boolean {
   return /[?&]q=[^&]/.test(url);
 }
 
+const FORM_REFUSALS = { 403: 'origin-refused', 413: 'too-large', 415: 'bad-request' } as const;
+
 function refuse(exchange: Exchange, error: unknown, onError: (error: unknown) => void): void {
   const { request, response } = exchange;
+  const path = pathAndQuery(request);
+  const { locale } = localeOf(request, path);
   if (error instanceof FormRefused && !response.headersSent) {
-    sendText(response, error.status, error.message);
+    const { status } = error;
+    sendNotice(exchange, {
+      status,
+      locale,
+      sentence: textsOf(locale)(`common:refusal.${FORM_REFUSALS[status]}`),
+    });
     return;
   }
   // A visitor who leaves while the page is being sent is not a failure.
   if (!response.closed) onError(error);
   if (response.headersSent) response.destroy();
-  else {
-    const path = pathAndQuery(request);
-    sendErrorOfErrorPage(exchange, { locale: localeOf(request, path).locale, path });
-  }
+  else sendErrorOfErrorPage(exchange, { locale, path });
 }
 
 function isPageMethod(request: IncomingMessage): boolean {

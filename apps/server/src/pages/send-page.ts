@@ -71,7 +71,8 @@ export function sendNotice(
   { status, retryAfter, locale, sentence }: Notice,
 ): void {
   const heading = escapeMarkup(sentence);
-  response.writeHead(status, { ...SMALL_PAGE, 'retry-after': `${retryAfter}` });
+  const retry = retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` };
+  response.writeHead(status, { ...SMALL_PAGE, ...retry });
   response.end(request.method === 'HEAD' ? undefined : smallPage(locale, { heading, rest: '' }));
 }
 
@@ -92,7 +93,7 @@ function smallPage(locale: Locale, { heading, rest }: SmallPage): string {
 interface Notice {
   readonly status: number;
   /** Seconds to wait before a retry. */
-  readonly retryAfter: number;
+  readonly retryAfter?: number;
   readonly locale: Locale;
   readonly sentence: string;
 }
