@@ -67,6 +67,15 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
       expect(text).toContain(part);
   });
 
+  test('a declined charge that is retried once more names one day, on which the subscription may end', () => {
+    const news = { kind: 'declined', total, retryOn: ['2027-01-08'], invoice } as const;
+    const { text } = writeBillingMail(news, language, about);
+    expect(text).toContain(formatDay(language, '2027-01-08'));
+    expect(text).toContain('HK$1,234.56');
+    expect(text).not.toMatch(/these days|最後一日|最后一天/);
+    expect(text).toMatch(/once more|最後一次|最后一次/);
+  });
+
   test('an end without payment names the bill, that it is no longer owed, and how to return', () => {
     for (const paymentMethod of [{}, null]) {
       const news = { kind: 'endedUnpaid', total, on, invoice } as const;

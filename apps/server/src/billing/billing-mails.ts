@@ -52,12 +52,13 @@ const BY_HAND = [
 ] as const satisfies readonly Kind[];
 
 /**
- * The group of texts for a notice. Some kinds have others for a merchant without a saved card, and a change
- * for which nothing is charged.
+ * The group of texts for a notice. Some kinds have others for a merchant without a saved card, a change for
+ * which nothing is charged, and the charge before the last one.
  */
 function keyOf(news: BillingNews, isByHand: boolean) {
   if (news.kind === 'changed' && news.total.amount === 0) return 'changedFree';
   const other = BY_HAND.find((each) => each === news.kind);
+  if (!isByHand && news.kind === 'declined' && news.retryOn.length === 1) return 'declinedLast';
   return isByHand && other ? (`byHand.${other}` as const) : news.kind;
 }
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@harbour/core/brand';
+import { contentLanguages } from '@harbour/core/contract/values';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { expect, test } from 'vitest';
 import { composeMail, type MailContent } from './compose-mail.ts';
+
+const tokens = readFileSync(new URL('../../../../core/brand/tokens.css', import.meta.url), 'utf8');
 
 const content: MailContent = {
   language: 'zh-hk',
@@ -72,10 +76,21 @@ test('text that people typed is escaped in every part', () => {
   expect(html).not.toMatch(/href="[^"]*<|" onerror/);
 });
 
+test.each(contentLanguages)(
+  'Han characters in a mail in %s have the glyphs of its readers, as on the site',
+  (language) => {
+    const { html } = composeMail({ ...content, language });
+    const script = LOCALE_TABLE[language].script === 'Hans' ? 'Hans' : 'Hant';
+    const [, fonts = ''] = new RegExp(`lang\\(zh-${script}\\)[^}]*?Fallback",([^;]*);`).exec(tokens) ?? [];
+    const named = html.match(/(?<=')(PingFang|Microsoft|Noto)[^']*/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    for (const font of named) expect(fonts).toContain(`"${font}"`);
+  },
+);
+
 test('the HTML loads nothing, and uses only colours of the brand', () => {
   const { html } = composeMail(content);
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
-  const tokens = readFileSync(new URL('../../../../core/brand/tokens.css', import.meta.url), 'utf8');
   const colors = new Set(html.match(/(?<!&)#[0-9a-f]{6}/g));
   expect(colors.size).toBeGreaterThan(10);
   for (const color of colors) expect(tokens).toMatch(new RegExp(`light-dark\\(([^,]*, )?${color}`));

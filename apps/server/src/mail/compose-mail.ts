@@ -63,8 +63,10 @@ function plainText(part: MailPart, { language }: Pick<MailContent, 'language'>):
     .join('\n');
 }
 
-const FONT =
-  "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang HK','Microsoft JhengHei','Noto Sans CJK HK',sans-serif";
+const LATIN_FONTS = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial";
+/** Han glyphs differ by region, as in core/brand/tokens.css; an English mail may contain names of Hong Kong. */
+const TRADITIONAL_FONTS = "'PingFang HK','Microsoft JhengHei','Noto Sans CJK HK'";
+const SIMPLIFIED_FONTS = "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC'";
 
 /**
  * The style of each element, and its replacement in dark mode; the colours are those of
@@ -73,11 +75,12 @@ const FONT =
 const LOOKS = {
   page: { style: 'margin:0;background-color:#fbf9f5', dark: 'background-color:#0e1a24' },
   mark: {
-    style: `padding:0 8px 16px;font:700 22px ${FONT};color:#0b7a6b`,
+    style: 'padding:0 8px 16px;font-size:22px;font-weight:700;color:#0b7a6b',
     dark: 'color:#46c7b3',
   },
   sheet: {
-    style: `padding:32px;border:1px solid #dcd6ca;border-radius:10px;background-color:#ffffff;font:16px/1.6 ${FONT};color:#0c2233`,
+    style:
+      'padding:32px;border:1px solid #dcd6ca;border-radius:10px;background-color:#ffffff;font-size:16px;line-height:1.6;color:#0c2233',
     dark: 'border-color:#2a3f4e;background-color:#152532;color:#f1eee7',
   },
   row: { style: 'border-bottom:1px solid #dcd6ca;padding:8px 0', dark: 'border-color:#2a3f4e' },
@@ -88,7 +91,7 @@ const LOOKS = {
     dark: 'background-color:#46c7b3;color:#05231f',
   },
   link: { style: 'color:#0b7a6b', dark: 'color:#46c7b3' },
-  foot: { style: `padding:16px 8px;font:13px/1.6 ${FONT};color:#4a5a66`, dark: 'color:#adbac2' },
+  foot: { style: 'padding:16px 8px;font-size:13px;line-height:1.6;color:#4a5a66', dark: 'color:#adbac2' },
 } as const;
 
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -99,16 +102,17 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
  */
 function mailHtml({ language, subject, parts }: MailContent): string {
   const title = escapeMarkup(subject);
+  const fonts = fontsOf(language);
   return [
     `<!doctype html><html lang="${LOCALE_TABLE[language].htmlLang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${title}</title><style>${darkStyle()}</style></head><body ${look('page')}>`,
     `<table ${TABLE} ${look('page')}><tr><td align="center" style="padding:32px 16px">`,
-    `<table ${TABLE} style="max-width:600px"><tr><td ${look('mark')}>${escapeMarkup(brand.wordMark)}</td></tr>`,
-    `<tr><td ${look('sheet')}><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${title}</h1>`,
+    `<table ${TABLE} style="max-width:600px"><tr><td ${look('mark', fonts)}>${escapeMarkup(brand.wordMark)}</td></tr>`,
+    `<tr><td ${look('sheet', fonts)}><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${title}</h1>`,
     ...partsHtml(parts),
-    `</td></tr><tr><td ${look('foot')}>${escapeMarkup(brand.company)}</td></tr></table>`,
+    `</td></tr><tr><td ${look('foot', fonts)}>${escapeMarkup(brand.company)}</td></tr></table>`,
     '</td></tr></table></body></html>',
   ].join('\n');
 }
@@ -141,8 +145,14 @@ function rowsHtml(rows: readonly MailRow[]): string {
   return `<table ${TABLE} style="margin:0 0 16px">${html.join('\n')}</table>`;
 }
 
-function look(name: keyof typeof LOOKS): string {
-  return `class="${name}" style="${LOOKS[name].style}"`;
+function look(name: keyof typeof LOOKS, fonts?: string): string {
+  const style = fonts ? `${LOOKS[name].style};font-family:${fonts}` : LOOKS[name].style;
+  return `class="${name}" style="${style}"`;
+}
+
+function fontsOf(language: ContentLanguage): string {
+  const han = LOCALE_TABLE[language].script === 'Hans' ? SIMPLIFIED_FONTS : TRADITIONAL_FONTS;
+  return `${LATIN_FONTS},${han},sans-serif`;
 }
 
 /** Only `!important` overrides inline styles. */
