@@ -109,7 +109,8 @@ function newsOf(
 ): BillingNews {
   if (kind === 'choice') return { kind: 'changed', on, ...charged };
   if (kind === 'pause') return { kind: 'paused', on, until: patch.resumeOn ?? on };
-  return kind === 'resume' ? { kind: 'resumed', on } : { kind: 'cancelled', on: addDays(on, -1) };
+  if (kind === 'resume') return { kind: 'resumed', on };
+  return patch.status === 'ended' ? { kind: 'ended', on } : { kind: 'cancelled', on: addDays(on, -1) };
 }
 
 function voided(

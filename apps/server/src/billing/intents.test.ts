@@ -172,6 +172,7 @@ describe('a confirmed change', () => {
     ['pause', {}, { kind: 'paused', on: '2026-03-10', until: '2026-03-10' }],
     ['resume', {}, { kind: 'resumed', on: '2026-03-10' }],
     ['cancel', {}, { kind: 'cancelled', on: '2026-03-09' }],
+    ['cancel', { status: 'ended' }, { kind: 'ended', on: '2026-03-10' }],
   ] as const)('notifies the merchant of a %s with %j', (kind, patch, news) => {
     const intent = changeIntent(
       { key: 'k', account: accountOf(), kind, outcome: outcomeOf({ patch }) },
