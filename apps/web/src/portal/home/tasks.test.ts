@@ -1,3 +1,4 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { deviceState, type TaskFacts, tasksOf } from './tasks.ts';
@@ -10,8 +11,12 @@ const subscription = (over: Partial<Subscription> = {}): Subscription => ({
   _id: 'subscription',
   reference: 'SU-1',
   status: 'active',
+  termStart: '2026-10-28',
   termEnd: '2027-10-28',
+  anchorDay: 28,
+  pausedDays: 0,
   cancelOn: null,
+  renewal: null,
   paymentMethod: card,
   ...over,
 });
@@ -93,6 +98,24 @@ test('asks for a missing card 60 days before the term ends, unless the subscript
   const cancelled = subscription({ ...without, termEnd: '2027-01-25', cancelOn: '2027-01-25' });
   expect(kindsOf({ subscriptions: [cancelled] })).toEqual([]);
 });
+
+test.each([
+  ['no card', null, 'cardMissing'],
+  ['a card that expires in time', { ...card, expiry: '2026-11-30' }, 'cardExpires'],
+] as const)(
+  'with %s, a merchant whose next term is paid ahead has no task before that term ends',
+  (_name, paymentMethod, asked) => {
+    const bill = { ...invoice('2026-12-05'), _id: newRecordId() };
+    const cardTasks = (prepayMonths: number, openInvoices: TaskFacts['openInvoices'] = []) => {
+      const renewal = { invoice: bill._id, plan: newRecordId(), modules: [], prepayMonths, prices: [] };
+      const billed = subscription({ termEnd: '2026-12-05', anchorDay: 5, paymentMethod, renewal });
+      return kindsOf({ subscriptions: [billed], openInvoices });
+    };
+    expect(cardTasks(12, [bill])).toEqual(['pay', asked]);
+    expect(cardTasks(12)).toEqual([]);
+    expect(cardTasks(1)).toEqual([asked]);
+  },
+);
 
 test('with several subscriptions, names the one whose card is missing', () => {
   const tasks = tasksOf({

@@ -1,6 +1,6 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
-import { addDays, startOfDay } from '@harbour/core/pricing';
+import { addDays, endOfNextTerm, startOfDay } from '@harbour/core/pricing';
 
 type Known<N extends CollectionName, F extends keyof RecordOf<N>> = Pick<RecordOf<N>, F> & {
   readonly _id: string;
@@ -17,7 +17,15 @@ export interface TaskFacts {
   readonly openOrders: readonly Known<'orders', 'reference' | 'total'>[];
   readonly subscriptions: readonly Known<
     'subscriptions',
-    'reference' | 'status' | 'termEnd' | 'cancelOn' | 'paymentMethod'
+    | 'reference'
+    | 'status'
+    | 'termStart'
+    | 'termEnd'
+    | 'anchorDay'
+    | 'pausedDays'
+    | 'cancelOn'
+    | 'renewal'
+    | 'paymentMethod'
   >[];
   readonly devices: {
     /** The number of devices in use, and of those among them that have not been seen for days. */
@@ -121,20 +129,32 @@ function missingSteps({
   ];
 }
 
-/** Cards that cannot pay for the next term: expired, about to expire, or missing when it is near. */
-function cards({ today, subscriptions }: TaskFacts): readonly Task[] {
+/** Cards that cannot pay for the next unpaid term: expired, about to expire, or missing when it is near. */
+function cards({ today, subscriptions, openInvoices }: TaskFacts): readonly Task[] {
   return subscriptions
     .filter(({ status, cancelOn }) => status !== 'ended' && cancelOn === null)
-    .flatMap(({ _id, reference, termEnd, paymentMethod }): readonly Task[] => {
+    .flatMap((subscription): readonly Task[] => {
+      const { _id, reference, paymentMethod } = subscription;
       const of = subscriptions.length > 1 ? { of: reference } : {};
-      const isNear = termEnd <= addDays(today, CARD_DAYS);
+      const end = paidUntil(subscription, openInvoices);
+      const isNear = end <= addDays(today, CARD_DAYS);
       if (paymentMethod === null)
-        return isNear ? [{ kind: 'cardMissing', subscription: _id, ...of, on: termEnd }] : [];
+        return isNear ? [{ kind: 'cardMissing', subscription: _id, ...of, on: end }] : [];
       const { expiry } = paymentMethod;
       if (expiry < today) return [{ kind: 'cardExpired', subscription: _id, ...of, on: expiry }];
-      const isShort = isNear && expiry < termEnd;
+      const isShort = isNear && expiry < end;
       return isShort ? [{ kind: 'cardExpires', subscription: _id, ...of, on: expiry }] : [];
     });
+}
+
+/** The first unpaid day. A bill of the next term that is no longer open has been paid ahead. */
+function paidUntil(
+  subscription: TaskFacts['subscriptions'][number],
+  openInvoices: TaskFacts['openInvoices'],
+): string {
+  const { renewal, termEnd } = subscription;
+  const isPaidAhead = renewal !== null && openInvoices.every(({ _id }) => _id !== renewal.invoice);
+  return isPaidAhead ? endOfNextTerm(subscription, renewal.prepayMonths) : termEnd;
 }
 
 function devices({ devices: { quiet, lastQuiet } }: TaskFacts): readonly Task[] {
