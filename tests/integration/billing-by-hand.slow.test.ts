@@ -44,7 +44,7 @@ test('a renewal without a card is an open invoice with reminders, which a QR cod
   await eventually(async () => {
     const subjects = await mailsTo(merchant);
     expect(subjects.filter((subject) => /^Your next Harbour bill: HK\$\S+ by/.test(subject))).toHaveLength(1);
-    expect(subjects.filter((subject) => /renews on/.test(subject))).toHaveLength(1);
+    expect(subjects.filter((subject) => /^Reminder: please pay HK\$/.test(subject))).toHaveLength(1);
   });
   expect(await payByCode(merchant, { purpose: 'invoice', invoice: open._id })).toMatchObject({
     status: 'succeeded',

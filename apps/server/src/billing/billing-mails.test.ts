@@ -110,6 +110,18 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     }
   });
 
+  test('a reminder of a bill that is paid by hand says that it was sent, or when it will be', () => {
+    const textOf = (news: BillingNews) => writeBillingMail(news, language, { ...about, paymentMethod: null });
+    const [before, after] = [
+      textOf({ kind: 'renewsSoon', total, on }),
+      textOf({ kind: 'renewsSoon', total, on, invoice }),
+    ];
+    expect(before.text).toMatch(/\b14 days before|之前 14 日|提前 14 天/);
+    expect(after.text).not.toContain('14');
+    expect(after.text).toMatch(/not paid yet|尚未付款/);
+    expect(after.subject).toContain(formatDay(language, on));
+  });
+
   test('a change names the amount charged, and no amount if nothing was charged', () => {
     const mailOf = (amount: number) =>
       writeBillingMail({ kind: 'changed', total: money('HKD', amount), on, invoice: null }, language, about);

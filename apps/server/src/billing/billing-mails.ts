@@ -52,13 +52,14 @@ const BY_HAND = [
 ] as const satisfies readonly Kind[];
 
 /**
- * The group of texts for a notice. Some kinds have others for a merchant without a saved card, a change for
- * which nothing is charged, and the charge before the last one.
+ * The group of texts for a notice. Some kinds have others for a merchant without a saved card, who may have
+ * been billed before; for a change for which nothing is charged; and for the charge before the last one.
  */
 function keyOf(news: BillingNews, isByHand: boolean) {
   if (news.kind === 'changed' && news.total.amount === 0) return 'changedFree';
   const other = BY_HAND.find((each) => each === news.kind);
   if (!isByHand && news.kind === 'declined' && news.retryOn.length === 1) return 'declinedLast';
+  if (isByHand && news.kind === 'renewsSoon' && news.invoice) return 'byHand.billedBefore';
   return isByHand && other ? (`byHand.${other}` as const) : news.kind;
 }
 
