@@ -1,3 +1,4 @@
+import { formatDay } from '@harbour/core/i18n';
 import { dayFrom, factOn, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -35,6 +36,31 @@ test('a subscription that ended unpaid says so, and that nothing is owed', async
   const merchant = await newMerchant(app, { status: 'ended', retries: 5, ...end });
   await signIn(page, merchant, '/en/portal/apps/subscription');
   await expect(page.getByText(/ended because its last bill was not paid.+no longer owe it/)).toBeVisible();
+});
+
+test('cancelling an unpaid subscription names today as its end on every step, and by mail', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app, {
+    status: 'pastDue',
+    termStart: dayFrom(-367),
+    termEnd: dayFrom(-2),
+    retries: 1,
+    retryOn: dayFrom(1),
+  });
+  const today = formatDay('en', dayFrom(0));
+  await signIn(page, merchant, '/en/portal/apps/subscription');
+  await page.getByRole('link', { name: 'Cancel your subscription' }).click();
+  await expect(page.getByRole('main')).not.toContainText('until then');
+  await page.getByLabel('It costs too much').check();
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  await expect(factOn(page, 'Ends')).toHaveText(today);
+  await page.getByRole('button', { name: 'Cancel: ends today' }).click();
+  await expect(page.getByText('Your subscription has ended, and nothing more is charged.')).toBeVisible();
+  const mail = await app.outbox.lastTo(merchant.person.email);
+  expect(mail.subject).toMatch(/has ended$/);
+  expect(mail.text).toContain(`ended on ${today}`);
 });
 
 test('a device of an ended subscription says so, keeps its licence when renamed, and can release it', async ({

@@ -10,6 +10,7 @@ import { MoneyLines } from '../MoneyLines.tsx';
 import parts from '../parts.module.css';
 import table from '../table.module.css';
 import { useDayFormat, useLastDayFormat, usePeriodFormat } from '../use-day-format.ts';
+import { endsToday } from './AfterCancelling.tsx';
 import { directionOf, type ModuleState, type QuoteRow, quoteRows } from './quote-rows.ts';
 
 interface QuoteSheetProps {
@@ -50,6 +51,7 @@ function QuoteFacts({ quote: { nextBill, replaces, resumeOn, endsOn } }: QuoteSh
   const { locale } = usePageHost();
   const formatDay = useDayFormat();
   const formatLastDay = useLastDayFormat();
+  const ends = (day: string) => (endsToday(day) ? formatDay(day) : formatLastDay(day));
   const bill = nextBill && { amount: formatMoney(nextBill.total, 'full'), date: formatDay(nextBill.on) };
   const gone = replaces && {
     plan: textIn(replaces.plan, locale),
@@ -64,7 +66,7 @@ function QuoteFacts({ quote: { nextBill, replaces, resumeOn, endsOn } }: QuoteSh
           name: t('quote.resumeOn'),
           value: resumeOn === null ? undefined : formatDay(resumeOn),
         },
-        { key: 'ends', name: t('quote.endsOn'), value: endsOn === null ? undefined : formatLastDay(endsOn) },
+        { key: 'ends', name: t('quote.endsOn'), value: endsOn === null ? undefined : ends(endsOn) },
         {
           key: 'next',
           name: t('quote.nextBill'),

@@ -75,7 +75,7 @@ function StartAgain({ isUnpaid }: { readonly isUnpaid: boolean }) {
 function Tasks({ subscription }: Pick<SubscriptionSheetProps, 'subscription'>) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
-  const { _id, pauseOn, resumeOn } = subscription;
+  const { _id, status, pauseOn, resumeOn } = subscription;
   const isPossible = (kind: 'choice' | 'pause' | 'cancel') => obstacleTo(kind, subscription) === undefined;
   return (
     <p className={parts.buttons}>
@@ -89,7 +89,7 @@ function Tasks({ subscription }: Pick<SubscriptionSheetProps, 'subscription'>) {
       ) : null}
       {isPossible('cancel') ? (
         <ButtonLink kind="quiet" to={links.to('cancel', _id)}>
-          {t('subscription.cancel')}
+          {t(status === 'pastDue' ? 'cancel.title' : 'subscription.cancel')}
         </ButtonLink>
       ) : null}
     </p>
