@@ -48,7 +48,7 @@ test('a message goes with the page that it is about', async ({ page, app }) => {
   const [invoice] = await billed(app, merchant, 1);
   await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
   await page.getByRole('button', { name: 'Email it to me' }).click();
-  const message = page.getByText('The invoice is on its way to your email address.');
+  const message = page.getByText('It is on its way to your email address.');
   await expect(message).toBeVisible();
   await partOf(page, 'Devices').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
@@ -123,6 +123,7 @@ test('a credit note is labelled as such, and is neither due nor paid', async ({ 
   await signIn(page, merchant, '/en/portal/apps/invoices');
   const row = page.getByRole('row').filter({ hasText: note.reference });
   await expect(row).toContainText('Credit note');
+  await expect(row).not.toContainText(formatDay('en', note.dueOn));
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Credit note ${note.reference}`);
   await expect(factOn(page, 'Status')).toHaveText('Credit note');
@@ -165,7 +166,7 @@ test('an invoice is downloaded as PDF, emailed and paid, and its status updates 
   expect(document.suggestedFilename()).toBe(`${invoice?.reference}.pdf`);
   expect((await readFile(await document.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('button', { name: 'Email it to me' }).click();
-  await expect(page.getByText('The invoice is on its way')).toBeVisible();
+  await expect(page.getByText('It is on its way')).toBeVisible();
   expect((await app.outbox.lastTo(merchant.person.email)).subject).toContain(invoice?.reference ?? 'none');
 
   const tab = await page.context().newPage();

@@ -1,5 +1,6 @@
 import type { InvoiceState, RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
+import { isCreditNote } from '@harbour/core/pricing';
 import type { ExportColumn } from '@harbour/core/spreadsheet';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +65,13 @@ function useColumns(): readonly TableColumn<Invoice>[] {
       sortable: true,
       cell: ({ issuedAt }) => formatDay(issuedAt),
     },
-    { value: 'dueOn', heading: t('invoice.due'), sortable: true, cell: ({ dueOn }) => formatDay(dueOn) },
+    {
+      value: 'dueOn',
+      heading: t('invoice.due'),
+      sortable: true,
+      // Nothing is due on a credit note.
+      cell: (invoice) => (isCreditNote(invoice) ? null : formatDay(invoice.dueOn)),
+    },
     {
       value: 'status',
       heading: t('invoice.status'),
