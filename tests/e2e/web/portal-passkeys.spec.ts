@@ -44,6 +44,7 @@ test('a merchant adds a passkey, logs in and confirms with it, and uses a code a
 
   await forget();
   await typePassword();
+  await expect(page.getByText(/^Use your passkey, or type/)).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(section.getByText('last used')).toBeVisible();
 
@@ -106,6 +107,7 @@ test('a merchant whose second factor is a passkey uses it at the checkout', asyn
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in and continue' }).click();
+  await expect(page.getByText(/^Use your passkey, or type/)).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(`You are logged in as ${person.email}.`)).toBeVisible();
 });

@@ -152,7 +152,7 @@ function CodeForm({ onSend, onSendPasskey, onBack }: CodeFormProps) {
     <form className={styles.form} onSubmit={onSubmit}>
       <CodeField
         label={t('secondFactor.code')}
-        hint={t('secondFactor.lead')}
+        hint={t(onSendPasskey ? 'secondFactor.leadWithPasskey' : 'secondFactor.lead')}
         value={code}
         onChange={setCode}
         error={error}

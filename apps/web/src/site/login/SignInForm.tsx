@@ -92,7 +92,7 @@ function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
   return (
     <AccountForm
       title={t('secondFactor.title')}
-      lead={t('secondFactor.lead')}
+      lead={t(otherWay === null ? 'secondFactor.lead' : 'secondFactor.leadWithPasskey')}
       state={state}
       submit={t('signIn.submit')}
       busy={t('signIn.busy')}

@@ -64,7 +64,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
       </div>
       {asksForCode ? (
         <div className={styles.group}>
-          <p>{t('secondFactor.lead')}</p>
+          <p>{t(takesPasskey ? 'secondFactor.leadWithPasskey' : 'secondFactor.lead')}</p>
           <CodeField label={t('secondFactor.code')} ref={(field) => field?.focus()} />
         </div>
       ) : null}
