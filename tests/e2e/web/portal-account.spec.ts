@@ -163,7 +163,16 @@ test('ending a session requires a fresh proof, and changes nothing if that is de
     await expect(page.getByText('Confirm that it is you to do this.')).toHaveCount(0);
   }
   await list.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.mouse.click(2, 2);
+  await expect(proof, 'after a click outside').toBeHidden();
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const password = proof.getByLabel('Your password', { exact: true });
+  await password.fill(PASSWORD);
+  await password.hover();
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  await expect(password, 'after a selection that ends outside').toHaveValue(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('1 other session has ended.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -68,6 +68,15 @@ test('a merchant adds a passkey, logs in and confirms with it, and uses a code a
   await page.getByLabel('Code').fill(renewed);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(section.getByText('9 recovery codes are left.')).toBeVisible();
+
+  const proveAt = (time: string) => execute(app.database.db, 'update "sessions" set "provedAt" = $1', [time]);
+  await proveAt(old);
+  await section.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(proof.getByText('No passkey was used.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await proveAt(new Date().toISOString());
+
   await execute(app.database.db, 'update "recoveryCodes" set "usedAt" = $1 where "userId" = $2', [
     old,
     person.account.id,

@@ -2,10 +2,11 @@ import type { ProofKind } from '@harbour/core/contract/actions';
 import { canUsePasskeys, signWithPasskey } from '@harbour/core/passkeys';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofsAtom } from '../state/realtime.ts';
 import { fieldText, useForm } from '../state/use-form.ts';
+import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
@@ -81,11 +82,16 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
 
 function PasskeyProof({ client, onProved }: Pick<ProofFormProps, 'client' | 'onProved'>) {
   const { t } = useTranslation('forms');
+  const [isStopped, setStopped] = useState(false);
   const form = useForm({
     send: async () => {
+      setStopped(false);
       const options = await client.call('accounts/beginPasskeyUse', { purpose: 'prove' });
       const passkey = await signWithPasskey(options);
-      if (passkey === undefined) return 'undone';
+      if (passkey === undefined) {
+        setStopped(true);
+        return 'undone';
+      }
       await client.call('accounts/prove', { passkey });
       onProved();
       return 'done';
@@ -94,6 +100,7 @@ function PasskeyProof({ client, onProved }: Pick<ProofFormProps, 'client' | 'onP
   return (
     <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <RefusalNotice refusal={form.refusal} />
+      {isStopped ? <Banner tone="danger">{t('secondFactor.stopped')}</Banner> : null}
       <Button type="submit" busy={form.isBusy}>
         {t('secondFactor.passkey')}
       </Button>

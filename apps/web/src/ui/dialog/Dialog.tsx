@@ -21,6 +21,7 @@ export function Dialog({ title, open, onClose, children, fullscreen = false, act
   const { t } = useTranslation('common');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     else if (!open) dialog.current?.close();
@@ -33,7 +34,13 @@ export function Dialog({ title, open, onClose, children, fullscreen = false, act
       className={classNames(styles.dialog, fullscreen && styles.fullscreen)}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // A drag that only ends outside, as of a selection or a picture, is no click outside.
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && isPressedOutside.current && onClose()
+      }
     >
       <div className={styles.sheet}>
         <header className={styles.header}>
