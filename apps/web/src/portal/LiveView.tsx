@@ -47,7 +47,7 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
   return (
     <Banner tone="danger">
       <p>{t('tile.failed', { reason: t(`common:${refusalKey(refusalOf(error))}`) })}</p>
-      <p className={parts.after}>
+      <p>
         <Button kind="secondary" onClick={refetch}>
           {t('common:action.retry')}
         </Button>
