@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { ChoosePlan } from '../ChoosePlan.tsx';
@@ -34,16 +34,29 @@ interface NamedProps extends Pick<ChosenProps, 'client' | 'children'> {
 }
 
 function NamedSubscription({ client, id, children }: NamedProps) {
-  const { t } = useTranslation('billing');
   const list = useLiveRecord(client, 'subscriptions', id);
   return (
     <LiveView list={list} empty={<NoSuchSubscription />}>
-      {([named]) => {
-        if (named === undefined) return null;
-        return named.status === 'ended' ? <ChoosePlan>{t('change.ended')}</ChoosePlan> : children(named);
-      }}
+      {([named]) =>
+        named === undefined ? null : (
+          <OpenSubscription key={named._id} subscription={named}>
+            {children}
+          </OpenSubscription>
+        )
+      }
     </LiveView>
   );
+}
+
+interface OpenProps extends Pick<ChosenProps, 'children'> {
+  readonly subscription: Subscription;
+}
+
+/** A subscription that ends by a change on this page keeps the page, which shows the outcome. */
+function OpenSubscription({ subscription, children }: OpenProps) {
+  const { t } = useTranslation('billing');
+  const [wasEnded] = useState(subscription.status === 'ended');
+  return wasEnded ? <ChoosePlan>{t('change.ended')}</ChoosePlan> : children(subscription);
 }
 
 function ChosenSubscription({ client, linkTo, children }: ChosenProps) {
@@ -52,12 +65,18 @@ function ChosenSubscription({ client, linkTo, children }: ChosenProps) {
   const { list, isNarrowed } = screen;
   // The only result of a search, still shown while the next list loads, does not count as the only one.
   const isOnly = list.page?.total === 1 && !isNarrowed && list.status !== 'loading';
+  const [only, setOnly] = useState<RecordId>();
+  const [first] = list.page?.data ?? [];
+  if (isOnly && first && only === undefined) setOnly(first._id);
+  if (only !== undefined)
+    return (
+      <NamedSubscription client={client} id={only}>
+        {children}
+      </NamedSubscription>
+    );
   return (
     <SubscriptionPages screen={screen} empty={<ChoosePlan>{t('change.none')}</ChoosePlan>}>
-      {(subscriptions) => {
-        const [first] = subscriptions;
-        return isOnly && first ? children(first) : <Choices subscriptions={subscriptions} linkTo={linkTo} />;
-      }}
+      {(subscriptions) => <Choices subscriptions={subscriptions} linkTo={linkTo} />}
     </SubscriptionPages>
   );
 }
