@@ -31,7 +31,6 @@ import {
   sendNotice,
   sendRedirect,
   sendStreaming,
-  sendText,
 } from './send-page.ts';
 import { createSharedRenderings, type SharedRenderings } from './share-rendering.ts';
 import { staleIfError } from './stale-if-error.ts';
@@ -192,7 +191,7 @@ async function respond(workshop: Workshop, exchange: Exchange): Promise<void> {
     const redirect = redirectOf(request, workshop.deps) ?? (await redirectToDeclared(request, site));
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
     else if (isPageMethod(request)) await servePage(workshop, exchange);
-    else sendText(response, 405, 'Method not allowed');
+    else response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
   } catch (error) {
     if (refuseForNow(exchange, error)) workshop.counts.refused += 1;
     else refuse(exchange, error, onError);
