@@ -8,11 +8,6 @@ import { expect, test } from './site-test.ts';
 
 test('name, email, password, sessions and own data are managed by keyboard only', async ({ page, app }) => {
   const merchant = await newMerchant(app);
-  await app.http.post('/api/authentication', {
-    strategy: 'local',
-    email: merchant.person.email,
-    password: PASSWORD,
-  });
   const keys = keysOn(page);
   const part = (name: string) => page.getByRole('region', { name });
   const reported = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
