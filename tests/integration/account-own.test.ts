@@ -127,9 +127,10 @@ test('a support code identifies an account to an admin for at most an hour', asy
     expiresAt,
     failedMails: [],
   });
+  // Refusals are stored in the background: one of an earlier test may come later.
   await expect
-    .poll(async () => (await lookUp()).troubles[0])
-    .toMatchObject({ call: 'devices create', code: 'not-found' });
+    .poll(async () => (await lookUp()).troubles)
+    .toContainEqual(expect.objectContaining({ call: 'devices create', code: 'not-found' }));
   expect(Date.parse(expiresAt) - now).toBeLessThanOrEqual(HOUR_MS);
   now = Date.parse(expiresAt) + HOUR_MS / 2;
   expect((await lookUp()).data.code).toBe('not-found');
