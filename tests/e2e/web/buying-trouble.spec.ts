@@ -210,6 +210,9 @@ test('a buyer who goes back and chooses again pays for the last choice', async (
   await expect(page).toHaveURL(/\/plan\/payment\?/);
   await goBack();
   await expect(page).toHaveURL(/\/plan\/confirm\?/);
+  // The address changes before the page that wants to order has gone.
+  const months = (count: number) => page.locator(`label:has(input[name=months][value="${count}"])`);
+  await expect(months(24)).toBeVisible();
   await release();
   expect(await ordersOf(app, email)).toEqual([]);
   await buying.goOn('confirm');
@@ -218,7 +221,7 @@ test('a buyer who goes back and chooses again pays for the last choice', async (
   await buying.bill();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
   await goBack();
-  await page.locator('label:has(input[name=months][value="24"])').click();
+  await months(24).click();
   const total = 'HK$16,512.00';
   await expect(buying.due).toHaveText(total);
   await buying.goOn('confirm');

@@ -79,7 +79,7 @@ for (const width of WIDTHS) {
         await keys.press(main.getByRole('button', { name: 'Download PDF' }));
         expect((await saved).suggestedFilename()).toBe(`${reference}.pdf`);
         await keys.press(main.getByRole('button', { name: 'Email it to me' }));
-        await expect(page.getByRole('status').filter({ hasText: 'The invoice is on its way' })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'It is on its way' })).toBeVisible();
         await expect(main.getByRole('button', { name: 'Email it to me' })).toBeFocused();
         await keys.press(page.getByRole('button', { name: 'Close' }));
         await keys.expectStored('the banner was closed');
