@@ -12,11 +12,14 @@ export type ViewDispatch = (
   how?: 'push' | 'replace',
 ) => void;
 
+/** As {@link ViewDispatch}; returns the address that the action leads to, or undefined if it has no effect. */
+export type ViewRequest = (...args: Parameters<ViewDispatch>) => string | undefined;
+
 interface UrlView {
   readonly view: ListView;
   /** The fields that the address names and that are left out of the view. */
   readonly unknown: readonly string[];
-  readonly dispatch: ViewDispatch;
+  readonly dispatch: ViewRequest;
 }
 
 /** Returns the view in the URL, so that back, forward, reload and a shared link restore it completely. */
@@ -29,10 +32,11 @@ export function useView(defaults: ListView, isKnown: (field: string) => boolean)
   );
   const [steps] = useState(() => createViewSteps(search, view));
   steps.rendered(search, view);
-  const dispatch = useCallback<ViewDispatch>(
+  const dispatch = useCallback<ViewRequest>(
     (action, how = 'push') => {
       const address = steps.step(action, defaults);
       if (address !== undefined) void navigate({ search: address }, { replace: how === 'replace' });
+      return address;
     },
     [navigate, defaults, steps],
   );

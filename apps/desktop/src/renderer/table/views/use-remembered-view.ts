@@ -1,8 +1,8 @@
 import { decodeView, encodeView, isOfferedSize, type ListView } from '@harbour/core/table';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
-import type { ViewDispatch } from '../list/use-view.ts';
+import type { ViewDispatch, ViewRequest } from '../list/use-view.ts';
 
 /** How long the arrangement must stay unchanged before it is stored, in milliseconds. */
 const DEBOUNCE_MS = 800;
@@ -19,7 +19,7 @@ interface RememberOptions {
   readonly page: string;
   readonly view: ListView;
   readonly defaults: ListView;
-  readonly dispatch: ViewDispatch;
+  readonly dispatch: ViewRequest;
 }
 
 /**
@@ -51,13 +51,15 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
       setReady(true);
     });
   }, [recall, defaults, dispatch]);
-  const changed = useStoredChanges(page, arrangement);
+  const remember = useRemember(page);
   const remembering = useCallback<ViewDispatch>(
     (action, how) => {
-      changed.current = true;
-      dispatch(action, how);
+      const address = dispatch(action, how);
+      // Not from what is rendered: of several actions in a row, some are rendered later.
+      if (address !== undefined)
+        remember(arrangementOf(decodeView(address, defaults), defaults), now.current.arrangement);
     },
-    [dispatch, changed],
+    [dispatch, remember, defaults],
   );
   return { isReady, dispatch: remembering };
 }
@@ -94,10 +96,10 @@ function useRecall(page: string): Recall {
 }
 
 /**
- * Stores an arrangement once it has stayed unchanged, if the person changed it: the returned mark is set by
- * each action.
+ * Returns a function that stores the arrangement after an action once it has stayed unchanged, if it differs
+ * from the one before: that which waits to be stored, or else the rendered one.
  */
-function useStoredChanges(page: string, arrangement: string): RefObject<boolean> {
+function useRemember(page: string): (next: string, rendered: string) => void {
   const { client, host, stored } = useBackOffice();
   const cancel = useRef(() => {});
   const waiting = useRef<string>(null);
@@ -116,19 +118,15 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
     },
     [store],
   );
-  // An action changes the view when it is rendered: until then, the arrangement is the previous one.
-  const changed = useRef(false);
-  const known = useRef(arrangement);
-  useEffect(() => {
-    const isNew = known.current !== arrangement && changed.current;
-    known.current = arrangement;
-    changed.current = false;
-    if (!isNew) return;
-    waiting.current = arrangement;
-    cancel.current();
-    cancel.current = host.clock.after(DEBOUNCE_MS, store);
-  }, [arrangement, host, store]);
-  return changed;
+  return useCallback(
+    (next, rendered) => {
+      if (next === (waiting.current ?? rendered)) return;
+      waiting.current = next;
+      cancel.current();
+      cancel.current = host.clock.after(DEBOUNCE_MS, store);
+    },
+    [host, store],
+  );
 }
 
 /**
