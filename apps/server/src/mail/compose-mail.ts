@@ -64,7 +64,7 @@ function plainText(part: MailPart, { language }: Pick<MailContent, 'language'>):
 }
 
 const LATIN_FONTS = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial";
-// Han glyphs differ by region, as in core/brand/tokens.css; an English mail may name people of Hong Kong.
+// Han glyphs differ by region, as in core/brand/tokens.css. An English mail may contain names of Hong Kong.
 const TRADITIONAL_FONTS = "'PingFang HK','Microsoft JhengHei','Noto Sans CJK HK'";
 const SIMPLIFIED_FONTS = "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC'";
 

@@ -12,7 +12,7 @@ export type ViewDispatch = (
   how?: 'push' | 'replace',
 ) => void;
 
-/** As {@link ViewDispatch}; returns the address that the action leads to, or undefined if it has no effect. */
+/** As {@link ViewDispatch}; returns the address after the action, or undefined if it has no effect. */
 export type ViewRequest = (...args: Parameters<ViewDispatch>) => string | undefined;
 
 interface UrlView {
