@@ -25,7 +25,7 @@ import type { WrongClocks } from './nodes/wrong-clocks.ts';
 import { countPayments } from './payments/count-payments.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
-import { createPublish, type Publish } from './realtime/publish-changes.ts';
+import { createPublish, notifyCollections, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { notifyWithdrawals } from './realtime/withdrawals.ts';
 import { registerCollections } from './register-collections.ts';
@@ -254,14 +254,6 @@ function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) 
     nodes.announce();
   };
   return { publish, publishHere, publishOwn };
-}
-
-/** Returns a publisher that first reports the collection of each change. */
-function notifyCollections(notify: (collection: string) => void, publish: Publish): Publish {
-  return (written) => {
-    for (const { collection } of written) notify(collection);
-    publish(written);
-  };
 }
 
 /** The audit log's entries, which are counted and published like any record. */

@@ -163,3 +163,11 @@ function createNewestVersions(): NewestVersions {
 function versionOf({ version }: StoredRecord): number {
   return typeof version === 'number' ? version : Number.NaN;
 }
+
+/** Returns a publisher that first reports the collection of each change. */
+export function notifyCollections(notify: (collection: string) => void, publish: Publish): Publish {
+  return (written) => {
+    for (const { collection } of written) notify(collection);
+    publish(written);
+  };
+}
