@@ -31,7 +31,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** What an expression threw in the page. */
+/** The exception that an expression threw in the page. */
 interface ExceptionDetails {
   readonly text: string;
   readonly exception?: { readonly description?: string };
