@@ -113,6 +113,8 @@ async function start(assembled: AssembledApp, port: number, host: string): Promi
   parts.background.run(billing.mails.sendLeft);
   services.bulkJobs.start();
   services.webhooks.start();
+  // A page of this server may request its files from another server at once.
+  await parts.releaseFiles.store().catch(parts.onError);
   return payments.listen(port, host, () => http.listen(port, host));
 }
 

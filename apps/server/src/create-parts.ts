@@ -22,6 +22,7 @@ import { joinNodes } from './nodes/join-nodes.ts';
 import { createPublishedPosition } from './nodes/published-position.ts';
 import { createWrongClocks } from './nodes/wrong-clocks.ts';
 import type { Site } from './pages/load-site.ts';
+import { createReleaseFiles } from './pages/release-files.ts';
 import type { Redis } from './redis/open-redis.ts';
 import type { Config } from './settings/config.ts';
 import { createStartWarnings } from './start-checks/check-start.ts';
@@ -99,6 +100,7 @@ export function createParts({
     changed,
     withdrawn,
     media: openServerMedia(config, { now, background, log }),
+    releaseFiles: createReleaseFiles({ db, files: deps.site?.files ?? new Map(), now }),
     leases: createJobLeases(db),
     follower,
     wrongClocks: createWrongClocks({ ...deps, config, clock }),

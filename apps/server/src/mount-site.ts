@@ -17,7 +17,8 @@ type SiteDeps = Parts & Pick<PagesDeps, 'site' | 'paymentOrigins' | 'observeRend
 /** Serves the pages of the site, and previews of unsaved records. */
 export function mountSite(app: Application, web: Koa, deps: SiteDeps & { readonly site: Site }): PageHost {
   const pages = pagesDeps(app, deps);
-  return mountPages(web, pages, openPreview(app, pages, deps));
+  const findReleaseFile = deps.releaseFiles.find;
+  return mountPages(web, { ...pages, findReleaseFile }, openPreview(app, pages, deps));
 }
 
 function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {

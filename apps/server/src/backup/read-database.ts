@@ -6,10 +6,11 @@ import { createTallier } from './tally.ts';
 /** Rows that are read at once. */
 const ROWS = 500;
 
-/** Tables whose rows are meaningless in another database: positions of this one, and its running nodes. */
+/** Tables whose rows another database does not need: positions of this one, its servers and their files. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'changes',
   'webhookCursor',
+  'releaseFiles',
   'wrongClocks',
   'kysely_migration_lock',
   'unfinishedCopy',

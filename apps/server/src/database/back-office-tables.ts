@@ -133,6 +133,16 @@ export interface AnnouncedPageTable {
   readonly path: string;
 }
 
+/** A built file of a release, for pages of that release that are still open or in caches. */
+export interface ReleaseFileTable {
+  /** Its path, with a hash of its content. */
+  readonly name: string;
+  readonly encoding: 'br' | 'identity';
+  readonly body: Uint8Array;
+  /** When a server of that release ran last, to about a day; UTC ISO text. */
+  readonly usedAt: Generated<string>;
+}
+
 /** A file that no attachment uses any more and that is to be deleted; triggers write it. */
 export interface RemovedFileTable {
   readonly attachment: RecordId;

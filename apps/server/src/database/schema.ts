@@ -24,6 +24,7 @@ import type {
   BulkOrderTable,
   BulkResultTable,
   BulkRowTable,
+  ReleaseFileTable,
   RemovedFileTable,
   SocialConnectionTable,
   SocialPermissionTable,
@@ -330,6 +331,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly passedTimes: PassedTimeTable;
   readonly wrongClocks: WrongClockTable;
   readonly announcedPages: AnnouncedPageTable;
+  readonly releaseFiles: ReleaseFileTable;
   readonly removedFiles: RemovedFileTable;
   readonly accountMails: AccountMailTable;
   readonly secondFactors: SecondFactorTable;

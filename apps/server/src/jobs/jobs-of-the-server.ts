@@ -8,6 +8,7 @@ import { vacuumChanged } from '../database/vacuum.ts';
 import type { Media } from '../media/media.ts';
 import { createChangeLog } from '../nodes/change-log.ts';
 import { createVisitorApi } from '../pages/page-api.ts';
+import type { ReleaseFiles } from '../pages/release-files.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import { deleteRemovedFiles } from '../services/attachments/delete-removed-files.ts';
@@ -44,6 +45,7 @@ export interface ServerJobsDeps {
   readonly webhooks: { keep(): Promise<void> };
   readonly crashes: Pick<CrashStore, 'deleteOld'>;
   readonly media: Pick<Media, 'remove'>;
+  readonly releaseFiles: Pick<ReleaseFiles, 'deleteOld'>;
   readonly config: { readonly indexNow: IndexNow | null; readonly publicUrl: string };
   readonly leases: Pick<JobLeases, 'list'>;
   readonly secret: string;
@@ -66,8 +68,8 @@ export interface ServerJobsDeps {
  *   probes, old counts of visits, old failures of the desktop program and the change log;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, old entries of the security log, expired
- *   sign-ins and links, cards of ended subscriptions, old refusals and old reports of missing texts, and
- *   maintenance of the embedded database.
+ *   sign-ins and links, cards of ended subscriptions, old refusals, old reports of missing texts and files of
+ *   earlier releases, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { database, billing, payments, books, push, social, accountMails, auditChain } = deps;
@@ -168,6 +170,11 @@ function nightlyJobs(deps: ServerJobsDeps): readonly Job[] {
       run: logged('Sign-ins, links, kept cards and refusals past their time were deleted for good', () =>
         deleteExpired(database.db, now()),
       ),
+    },
+    {
+      name: 'releaseFiles',
+      occasion: night,
+      run: logged('Files of earlier releases were deleted', deps.releaseFiles.deleteOld),
     },
     {
       name: 'vacuum',

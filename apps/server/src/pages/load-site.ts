@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, Renderer } from './page-contract.ts';
-import { readStaticFiles, serveStatic } from './static-files.ts';
+import { readStaticFiles, type StaticFiles, serveStatic } from './static-files.ts';
 
 /** The site as the server uses it. */
 export interface Site {
@@ -11,6 +11,8 @@ export interface Site {
   readonly renderer: () => Promise<Renderer>;
   /** The files that its documents refer to. */
   readonly assets: PageAssets;
+  /** The built files; absent in development. */
+  readonly files?: StaticFiles;
   /** Sends a file of the site if the address names one; returns whether it did. */
   readonly serveFile: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Normalises addresses of the same page; absent if pages must not be cached. */
@@ -45,6 +47,7 @@ export async function loadBuiltSite(webRoot: string, onError: (error: unknown) =
       renderer: async () => renderer,
       normalizeUrl: renderer.normalizeUrl,
       assets: assetsOf(JSON.parse(manifest)),
+      files,
       serveFile: (request, response) => serveStatic(files, request, response),
       close: async () => {},
     };

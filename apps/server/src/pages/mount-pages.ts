@@ -4,6 +4,8 @@ import { codeOf } from '../calls/refusal.ts';
 import { createDocumentHeaders } from './document-headers.ts';
 import { createPageHost, type PageHost, type PagesDeps } from './page-host.ts';
 import { createPreviewHost, type PreviewHost, type PreviewSecrets } from './preview/preview-host.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import { sendStatic } from './static-files.ts';
 
 const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
@@ -12,13 +14,20 @@ const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
  * middleware; the returned host can also respond before Koa: `createServer((request, response) =>
  * pages.respondAtOnce(request, response) || callback(request, response))`.
  */
-export function mountPages(koa: Koa, deps: PagesDeps, preview?: PreviewHost): PageHost {
+export function mountPages(
+  koa: Koa,
+  { findReleaseFile, ...deps }: PagesDeps & { readonly findReleaseFile: ReleaseFiles['find'] },
+  preview?: PreviewHost,
+): PageHost {
   const host = createPageHost(deps);
   koa.use(async (context, next) => {
     if (SERVER_PATHS.test(context.path)) return next();
     context.respond = false;
     if (preview?.owns(context.path)) return preview.respond(context.req, context.res);
-    if (!host.respondAtOnce(context.req, context.res)) await host.respond(context.req, context.res);
+    if (host.respondAtOnce(context.req, context.res)) return;
+    const file = await findReleaseFile(context.path).catch(deps.onError);
+    if (file) sendStatic(file, context.req, context.res);
+    else await host.respond(context.req, context.res);
   });
   return host;
 }

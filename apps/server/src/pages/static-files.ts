@@ -17,22 +17,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+/** The folder of the files whose names contain a hash of their content. */
+export const LASTING = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
-interface StaticFile {
+/** A file of the build, in each encoding that it was compressed to. */
+export interface StaticFile {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-/** The built files by address, all in memory: those of a site are a few megabytes. */
+/** The built files by path, all in memory: those of a site are a few megabytes. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/**
- * Reads the browser build with its compressed copies. Names under `assets/` contain a hash and their content
- * never changes.
- */
+/** Reads the browser build with its compressed copies. */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -63,15 +63,20 @@ async function readStaticFile({ directory, name, present }: FileSource): Promise
   const read = (suffix: string) =>
     present.has(name + suffix) ? readFile(join(directory, name + suffix)) : undefined;
   const [identity, br, gzip] = await Promise.all([readFile(join(directory, name)), read('.br'), read('.gz')]);
+  return staticFile(`/${name}`, { identity, ...(br && { br }), ...(gzip && { gzip }) });
+}
+
+/** Describes the file of a path; its content in every given encoding is the same. */
+export function staticFile(path: string, bodies: StaticFile['bodies']): StaticFile {
   return {
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
     headers: {
-      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-      'cache-control': name.startsWith('assets/') ? IMMUTABLE : SHORT,
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith(LASTING) ? IMMUTABLE : SHORT,
       'cross-origin-resource-policy': 'same-origin',
-      ...(br === undefined ? {} : { vary: 'Accept-Encoding' }),
+      ...(bodies.br && { vary: 'Accept-Encoding' }),
     },
-    bodies: { identity, ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) },
+    bodies,
   };
 }
 
@@ -80,10 +85,16 @@ export function serveStatic(files: StaticFiles, request: IncomingMessage, respon
   const [path = ''] = (request.url ?? '').split('?', 1);
   const file = files.get(path);
   if (file === undefined) return false;
+  sendStatic(file, request, response);
+  return true;
+}
+
+/** Sends a file in the best encoding that the browser accepts, or says that its copy is current. */
+export function sendStatic(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...file.headers, etag: file.etag };
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, headers).end();
-    return true;
+    return;
   }
   const wanted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = file.bodies[wanted] === undefined ? 'identity' : wanted;
@@ -94,5 +105,4 @@ export function serveStatic(files: StaticFiles, request: IncomingMessage, respon
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-  return true;
 }
