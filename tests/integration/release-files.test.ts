@@ -40,7 +40,7 @@ const ownFiles = async () =>
 
 test('a server stores the built files that its pages refer to before it serves them', async () => {
   const page = await (await fetch(`${app.url}/en`)).text();
-  const referred = page.matchAll(/"(\/assets\/[^"]+)"/g).map(([, path = '']) => path);
+  const referred = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(await storedNames()).toEqual(expect.arrayContaining([...new Set(referred)]));
 });
 
