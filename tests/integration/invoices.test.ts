@@ -79,6 +79,26 @@ test('a paid invoice has a receipt for its merchant and for admins, and an open 
   expect([response.status, JSON.parse(body.toString()).data.code]).toEqual([409, 'conflict']);
 });
 
+test('an open invoice can be paid to the bank account of its seller, which its merchant reads', async () => {
+  const accountFor = async (invoice: RecordId, person = merchant) =>
+    (await person.post('/api/invoices/account', { invoice })).body;
+  const open = await invoiceOf(merchant);
+  const { company } = await app.app.service('invoices').get(open);
+  expect(await accountFor(open)).toEqual({ account: null });
+  const account = {
+    bankName: 'Harbour Bank',
+    accountName: 'Harbour Limited',
+    accountNumber: '123-456789-001',
+    swift: null,
+    transferId: '1234567',
+  };
+  const { version } = await app.app.service('sellingCompanies').get(company);
+  await app.app.service('sellingCompanies').patch(company, { bank: account, version });
+  expect(await accountFor(open)).toEqual({ account });
+  expect(await accountFor(await invoiceOf(merchant, PAID))).toEqual({ account: null });
+  expect((await accountFor(open, stranger)).data.code).toBe('not-found');
+});
+
 test('the same invoice gives the same PDF, byte for byte', async () => {
   const id = await invoiceOf(merchant);
   const [first, second] = [await documentOf(id, merchant), await documentOf(id, merchant)];

@@ -87,6 +87,7 @@ export const ACTION_ROLES = {
   'subscriptions/quote': ['merchant'],
   'subscriptions/confirm': ['merchant'],
   'subscriptions/undo': ['merchant'],
+  'invoices/account': ['merchant'],
   'invoices/mail': ['merchant'],
   'invoices/issueCreditNote': ['admin'],
   'invoices/pay': ['merchant'],

@@ -75,7 +75,13 @@ import {
   socialPosts,
 } from './social.ts';
 import { signInWays } from './sso.ts';
-import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import {
+  confirmChange,
+  findInvoiceAccount,
+  mailInvoice,
+  quoteChange,
+  undoChange,
+} from './subscription-changes.ts';
 import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
@@ -124,6 +130,7 @@ export const actions = Object.freeze({
   'subscriptions/quote': quoteChange,
   'subscriptions/confirm': confirmChange,
   'subscriptions/undo': undoChange,
+  'invoices/account': findInvoiceAccount,
   'invoices/mail': mailInvoice,
   'invoices/pay': payInvoice,
   'invoices/issueCreditNote': issueCreditNote,

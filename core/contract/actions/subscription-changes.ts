@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
 import type { InvoiceLine } from '../collections/invoices.ts';
+import type { RecordOf } from '../collections/registry.ts';
 import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { LocalizedText } from '../values/localized.ts';
@@ -157,6 +158,18 @@ export const undoChange = defineAction({
   data: v.strictObject({ subscription: recordId }),
   response: responseOf<{ readonly done: true }>(),
   sentence: 'Undoes a change that has not taken effect.',
+});
+
+/**
+ * Finds the bank account to which one of the caller's invoices can be paid. `null` if its seller has none, or if
+ * there is nothing to pay.
+ */
+export const findInvoiceAccount = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ invoice: recordId }),
+  response: responseOf<{ readonly account: RecordOf<'sellingCompanies'>['bank'] }>(),
+  sentence: 'Returns the bank account to which an open invoice can be paid.',
 });
 
 /** Mails one of the caller's invoices again, as PDF, in the account's language. */

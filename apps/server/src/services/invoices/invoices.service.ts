@@ -16,13 +16,21 @@ interface InvoiceDeps extends MailOnRequestDeps {
 }
 
 /**
- * Registers `invoices/mail`, which mails an invoice as PDF to the billing addresses of its merchant, with its
- * receipt if it is paid, and `invoices/issueCreditNote`, with which admins credit a part of a paid invoice.
+ * Registers `invoices/account`, which finds the bank account for an open invoice, `invoices/mail`, which mails
+ * an invoice as PDF to the billing addresses of its merchant, with its receipt if it is paid, and
+ * `invoices/issueCreditNote`, with which admins credit a part of a paid invoice.
  * Refusals: `not-found` for an invoice that the caller may not read, `mail-failed`, `too-many-requests`.
  */
 export function registerInvoices(app: Application, deps: InvoiceDeps): void {
   const { limits, billing, publicUrl } = deps;
   const documents = createInvoiceDocuments(app);
+  registerAction(app, 'invoices/account', async ({ invoice: id }, params) => {
+    const { _id }: RecordOf<'invoices'> = await app.service('invoices').get(id, onBehalfOf(params));
+    const { company, kind, status }: RecordOf<'invoices'> = await app.service('invoices').get(_id);
+    if (kind !== 'invoice' || status !== 'open') return { account: null };
+    const seller: RecordOf<'sellingCompanies'> = await app.service('sellingCompanies').get(company);
+    return { account: seller.bank };
+  });
   registerAction(app, 'invoices/mail', async ({ invoice: id }, params) => {
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, onBehalfOf(params));
     await limits.consume('invoiceMail', invoice.user);

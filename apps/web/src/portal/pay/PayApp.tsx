@@ -4,7 +4,6 @@ import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
@@ -14,6 +13,7 @@ import type { PortalAppProps } from '../portal-app.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { NothingToPay, PayBySavedCard } from './PayBySavedCard.tsx';
+import { PayByTransfer } from './PayByTransfer.tsx';
 
 /** Pays one open invoice. */
 export function PayApp({ client, entry = '' }: PortalAppProps) {
@@ -56,7 +56,7 @@ interface PayingProps {
 /** The fields stay on screen when the invoice becomes paid meanwhile: they show the outcome. */
 function Paying({ client, invoice }: PayingProps) {
   const { t } = useTranslation('billing');
-  const { _id, reference, status, total } = invoice;
+  const { _id, status, total } = invoice;
   const [wasOpen] = useState(status === 'open');
   const purpose = useMemo(() => ({ purpose: 'invoice', invoice: _id }) as const, [_id]);
   const fields = <CardFields client={client} purpose={purpose} done={t('pay.done')} />;
@@ -73,13 +73,7 @@ function Paying({ client, invoice }: PayingProps) {
           {fields}
         </OfSubscription>
       )}
-      {status === 'open' ? (
-        <p className={parts.soft}>
-          <NoWrap part={reference}>
-            {t('pay.transfer', { amount: formatMoney(total, 'full'), reference })}
-          </NoWrap>
-        </p>
-      ) : null}
+      {status === 'open' ? <PayByTransfer client={client} invoice={invoice} /> : null}
     </>
   );
 }
