@@ -43,6 +43,23 @@ test('invoices are sorted, filtered, searched and paged, and the address keeps t
   await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
 });
 
+test('the page of a payment shows the account of the seller and the reference for a transfer', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, { count: 1, first: { status: 'open', paidAt: null } });
+  await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
+  const { bank } = await app.app.service('sellingCompanies').get(invoice?.company);
+  for (const [name, value] of [
+    ['Bank', bank.bankName],
+    ['Account number', bank.accountNumber],
+    ['FPS identifier', bank.transferId],
+    ['Reference', invoice?.reference ?? 'none'],
+  ] as const)
+    await expect(factOn(page, name)).toHaveText(value);
+});
+
 test('a message goes with the page that it is about', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, 1);
