@@ -35,11 +35,15 @@ export interface ReleaseFilesDeps {
 
 /** Creates the access to the stored files. */
 export function createReleaseFiles({ db, files, now }: ReleaseFilesDeps): ReleaseFiles {
-  const own = [...files].filter(([path]) => path.startsWith(LASTING));
-  const ownNames = own.map(([path]) => path);
+  // In order, so that two servers that start at the same time insert them without a deadlock.
+  const own = [...files]
+    .filter(([path]) => path.startsWith(LASTING))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const names = createExpiringCache<ReadonlySet<string>>({ ttlMs: NAMES_TTL_MS, max: 1, now });
 
   async function markUsed(): Promise<void> {
+    if (own.length === 0) return;
+    const ownNames = own.map(([path]) => path);
     await db
       .updateTable('releaseFiles')
       .set({ usedAt: sql`now()` })
@@ -50,7 +54,6 @@ export function createReleaseFiles({ db, files, now }: ReleaseFilesDeps): Releas
 
   return {
     async store() {
-      if (own.length === 0) return;
       const stored = await readNames(db);
       const missing = own.filter(([name]) => !stored.has(name));
       if (missing.length > 0) {
@@ -65,7 +68,7 @@ export function createReleaseFiles({ db, files, now }: ReleaseFilesDeps): Releas
       return stored.has(path) ? readFile(db, path) : undefined;
     },
     async deleteOld() {
-      if (own.length > 0) await markUsed();
+      await markUsed();
       const isOld = sql<string>`now() - make_interval(days => ${RELEASE_FILE_DAYS})`;
       const { numDeletedRows } = await db
         .deleteFrom('releaseFiles')
@@ -83,9 +86,8 @@ async function readNames(db: Kysely<DatabaseSchema>): Promise<ReadonlySet<string
 
 function toRow([name, { bodies }]: readonly [string, StaticFile]) {
   const { br, identity } = bodies;
-  return br
-    ? ({ name, encoding: 'br', body: br } as const)
-    : ({ name, encoding: 'identity', body: identity } as const);
+  const encoding = br === undefined ? 'identity' : 'br';
+  return { name, encoding, body: br ?? identity } as const;
 }
 
 async function readFile(db: Kysely<DatabaseSchema>, name: string): Promise<StaticFile | undefined> {
