@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { LEFT_OUT, SLOW } from './tests/kit/full-form.ts';
+import { IS_FULL, LEFT_OUT, SLOW } from './tests/kit/full-form.ts';
 import { RunningTests } from './tools/running-tests.ts';
 
 const SECOND = 1_000;
@@ -38,7 +38,7 @@ export default defineConfig({
       ...(report ? [['json', { outputFile: report }] satisfies [string, object]] : []),
     ],
     // Timeouts do not judge tests here: they only end those that hang, even on a machine under other load.
-    testTimeout: 180 * SECOND,
+    testTimeout: (IS_FULL ? 900 : 180) * SECOND,
     hookTimeout: 180 * SECOND,
     expect: { poll: { timeout: 120 * SECOND, interval: 20 } },
     projects: [
