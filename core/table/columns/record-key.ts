@@ -14,6 +14,15 @@ export function recordKey(item: object, key?: string): string | null {
 }
 
 /**
+ * Returns the ids of rows, in order; rows that are not saved yet have none.
+ *
+ * @example rowIds([{ _id: 'a' }, { name: 'new' }]) // ['a']
+ */
+export function rowIds(rows: readonly object[]): readonly string[] {
+  return rows.map((row) => recordKey(row)).filter((id) => id !== null);
+}
+
+/**
  * Returns the name of the key that {@link recordKey} reads, for queries by id.
  *
  * @example keyField() // '_id'

@@ -14,7 +14,6 @@ import {
 } from './day.ts';
 import { type Filter, removeFilter, setFilter, tidyFilter } from './filter.ts';
 import { filterQuery, filtersQuery } from './filter-query.ts';
-import { chosenRange, rangeFilter } from './range.ts';
 import { escapeRegExp, idQuery, recordMatcher, searchMatcher, searchQuery } from './search.ts';
 
 function day(text: string): LocalDay {
@@ -81,14 +80,6 @@ describe('search', () => {
 });
 
 describe('ranges', () => {
-  const bounds = { min: 0, max: 100 };
-
-  test('the full range clears the filter', () => {
-    const set = setFilter([], rangeFilter('price', bounds, { min: 10, max: 100 }));
-    expect(set).toEqual([{ kind: 'range', field: 'price', min: 10, max: 100 }]);
-    expect(setFilter(set, rangeFilter('price', bounds, bounds))).toEqual([]);
-  });
-
   test('bounds are inclusive', () => {
     const query = (min: number | null, max: number | null) =>
       filterQuery({ kind: 'range', field: 'price', min, max }, { localZone: fixedOffset });
@@ -96,14 +87,6 @@ describe('ranges', () => {
     expect(query(9, 1)).toEqual({ price: { $gte: 1, $lte: 9 } });
     expect(query(null, 9)).toEqual({ price: { $lte: 9 } });
     expect(query(null, Number.NaN)).toEqual({});
-  });
-
-  test('an open end is shown at its bound', () => {
-    expect(chosenRange(undefined, bounds)).toEqual(bounds);
-    expect(chosenRange({ kind: 'range', field: 'price', min: 3, max: null }, bounds)).toEqual({
-      min: 3,
-      max: 100,
-    });
   });
 });
 

@@ -7,12 +7,11 @@ import { type FilterContext, filtersQuery } from '../filters/filter-query.ts';
 import { idQuery, searchQuery } from '../filters/search.ts';
 import { foldQuery } from '../groups/fold-query.ts';
 import { groupedSort, type ListGroup } from '../groups/list-group.ts';
-import { cursorRange } from '../paging/cursor.ts';
+import { type Cursors, cursorRange } from '../paging/cursor.ts';
 import { clampPage, isScrolled, pageButtons, pageCount, type RowRange, rowRange } from '../paging/page.ts';
 import type { ListRequest } from '../query/list-request.ts';
 import { allOf, type Query } from '../query/query.ts';
 import { toSortLists } from '../sort/sort.ts';
-import type { ListRows } from './list-rows.ts';
 import type { ListView } from './list-view.ts';
 
 /** The configuration of a list, given once by its screen. */
@@ -26,6 +25,13 @@ export interface ListConfig<Item extends object = object> extends FilterContext 
   readonly filter?: Query;
   /** The field that identifies a row; by default `_id`, else `id`. */
   readonly key?: string;
+}
+
+/** The rows that a pager describes. */
+interface PagedRows {
+  readonly data: readonly object[];
+  readonly total: number;
+  readonly cursors: Cursors;
 }
 
 /** The contents of the pager, and what it allows. */
@@ -109,13 +115,11 @@ function isCalendar<Item extends object>({ field }: ListGroup, { columns }: List
  * Returns the contents of the pager for a view and its rows. Edge rule: a scrolled list has no pages, only
  * the rows read so far.
  *
- * @example listPager(DEFAULT_VIEW, emptyRows(), 'page').range // { from: 0, to: 0, total: 0 }
+ * @example
+ * listPager(DEFAULT_VIEW, { data: [], total: 0, cursors: NO_CURSORS }, 'page').range
+ * // { from: 0, to: 0, total: 0 }
  */
-export function listPager<Item extends object>(
-  view: ListView,
-  rows: Pick<ListRows<Item>, 'data' | 'total' | 'cursors'>,
-  mode: ListConfig['mode'],
-): Pager {
+export function listPager(view: ListView, rows: PagedRows, mode: ListConfig['mode']): Pager {
   if (mode === 'cursor') return cursorPager(view, rows);
   if (isScrolled(view)) return scrolledPager(rows);
   const paging = { page: view.page, rowsPerPage: view.rowsPerPage, total: rows.total };
@@ -129,10 +133,7 @@ export function listPager<Item extends object>(
   };
 }
 
-function cursorPager<Item extends object>(
-  { page, rowsPerPage }: ListView,
-  { data, cursors }: Pick<ListRows<Item>, 'data' | 'cursors'>,
-): Pager {
+function cursorPager({ page, rowsPerPage }: ListView, { data, cursors }: PagedRows): Pager {
   return {
     range: cursorRange({ page, rowsPerPage, shown: data.length }),
     buttons: [],
@@ -142,7 +143,7 @@ function cursorPager<Item extends object>(
   };
 }
 
-function scrolledPager<Item extends object>({ data, total }: Pick<ListRows<Item>, 'data' | 'total'>): Pager {
+function scrolledPager({ data, total }: PagedRows): Pager {
   const range = rowRange({ page: 1, rowsPerPage: Math.max(1, data.length), total });
   return { range, buttons: [], page: 1, hasPrevious: false, hasNext: false };
 }

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fixedOffset } from '../filters/day.ts';
 import type { Filter } from '../filters/filter.ts';
+import { NO_CURSORS } from '../paging/cursor.ts';
 import { listConditions, listQuery } from '../query/list-query.ts';
-import { listResponse } from '../query/list-response.ts';
 import { NO_SELECTION } from '../selection/selection.ts';
 import { type ListConfig, listPager, listRequest } from './list-derive.ts';
-import { emptyRows, type ListRows, type RowsAction, rowIds, rowsReducer } from './list-rows.ts';
 import { DEFAULT_VIEW, type ListView } from './list-view.ts';
-import { NORMAL_PANEL, openPanel, type TableHides, tableOffers } from './panel.ts';
+import { type TableHides, tableOffers } from './offers.ts';
 import { type ViewAction, viewReducer } from './view-reducer.ts';
-
-type Row = { readonly _id: string; readonly name?: string };
 
 const config: ListConfig = {
   columns: [{ text: 'Name', value: 'name', sortable: true }],
@@ -125,58 +122,9 @@ describe('the request of a view', () => {
   });
 });
 
-describe('the rows', () => {
-  const request = listRequest(DEFAULT_VIEW, config, null);
-  const page = (...ids: readonly string[]) =>
-    listResponse<Row>(request, { data: ids.map((_id) => ({ _id })), total: 12, limit: 10, skip: 0 });
-  const run = (...actions: readonly RowsAction<Row>[]): ListRows<Row> =>
-    actions.reduce(rowsReducer<Row>(), emptyRows<Row>());
-  const loaded: readonly RowsAction<Row>[] = [
-    { type: 'asked', request },
-    { type: 'received', request, response: page('a', 'b') },
-  ];
-
-  test('are loaded, and stay while the next ones are loading', () => {
-    expect(run(...loaded)).toMatchObject({ phase: 'ready', total: 12 });
-    const next = run(...loaded, { type: 'asked', request: { ...request, page: 2 } });
-    expect(rowIds(next.data)).toEqual(['a', 'b']);
-    expect(next.phase).toBe('loading');
-  });
-
-  test('ignore a late response or failure', () => {
-    const requested: readonly RowsAction<Row>[] = [
-      ...loaded,
-      { type: 'asked', request: { ...request, page: 2 } },
-    ];
-    expect(run(...requested, { type: 'received', request, response: page('z') })).toEqual(run(...requested));
-    expect(run(...requested, { type: 'failed', request, message: 'Timeout' })).toEqual(run(...requested));
-  });
-
-  test('are kept after a failure, with its message', () => {
-    const failed = run(
-      ...loaded,
-      { type: 'asked', request },
-      { type: 'failed', request, message: 'Timeout' },
-    );
-    expect(failed).toMatchObject({ phase: 'failed', message: 'Timeout' });
-    expect(failed.data).toHaveLength(2);
-  });
-
-  test('count a deletion once in the total', () => {
-    const removed: RowsAction<Row> = { type: 'removed', ids: ['a'] };
-    expect(run(...loaded, removed, removed)).toMatchObject({ total: 11, data: [{ _id: 'b' }] });
-  });
-
-  test('show a saved row in its place, and a new one at the top', () => {
-    const rows = run(...loaded, { type: 'saved', item: { _id: 'b', name: 'Tea' } });
-    expect(rows).toMatchObject({ total: 12, data: [{ _id: 'a' }, { _id: 'b', name: 'Tea' }] });
-    const more = run(...loaded, { type: 'saved', item: { _id: 'n' } });
-    expect(more.total).toBe(13);
-    expect(rowIds(more.data)).toEqual(['n', 'a', 'b']);
-  });
-
-  test('have a pager by page and by cursor', () => {
-    const rows = run(...loaded);
+describe('the pager', () => {
+  test('shows pages, or a cursor that counts nothing', () => {
+    const rows = { data: [{}, {}], total: 12, cursors: NO_CURSORS };
     expect(listPager({ ...DEFAULT_VIEW, page: 9 }, rows, 'page')).toEqual({
       range: { from: 11, to: 12, total: 12 },
       buttons: [1, 2],
@@ -203,15 +151,5 @@ describe('the offers of a table', () => {
     expect(tableOffers([], NO_SELECTION).batchDelete).toBe(false);
     expect(offers({}, { remove: true }).batchDelete).toBe(false);
     expect(offers({ multiSelect: true }).batchDelete).toBe(false);
-  });
-
-  test('keep hidden panels closed', () => {
-    const editing = { kind: 'editing', id: 'a', cloneOf: null } as const;
-    expect(openPanel(editing, offers())).toBe(editing);
-    expect(openPanel(editing, offers({ edit: true }))).toBe(NORMAL_PANEL);
-    expect(openPanel({ ...editing, id: null }, offers({ add: true }))).toBe(NORMAL_PANEL);
-    expect(openPanel({ ...editing, id: null, cloneOf: 'a' }, offers({ add: true }))).toBe(NORMAL_PANEL);
-    expect(openPanel({ kind: 'deleting', id: 'a' }, offers({ remove: true }))).toBe(NORMAL_PANEL);
-    expect(openPanel({ kind: 'exporting' }, offers()).kind).toBe('exporting');
   });
 });

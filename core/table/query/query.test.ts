@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getCall, patchCall, removeCall, saveCall } from './calls.ts';
 import { listConditions, listQuery } from './list-query.ts';
 import type { ListRequest } from './list-request.ts';
 import { listResponse } from './list-response.ts';
@@ -118,39 +117,5 @@ describe('conditions', () => {
     [{ money: { currency: 'HKD', amount: 1 } }, { money: { amount: 1, currency: 'HKD' } }, true],
   ])('%j on %j: %s', (query, item, expected) => {
     expect(matchesQuery(query, item)).toBe(expected);
-  });
-});
-
-describe('calls on one record', () => {
-  const options = { filter: { owner: 'me' }, populate: ['ads'], select: ['name'] };
-
-  test('update an item with a key, and create one without', () => {
-    expect(saveCall({ _id: 'p1', name: 'Tea' }, options)).toEqual({
-      method: 'patch',
-      id: 'p1',
-      data: { _id: 'p1', name: 'Tea' },
-      query: { owner: 'me', $populate: ['ads'], $select: ['name'] },
-    });
-    expect(saveCall({ name: 'Tea' }, options)).toEqual({
-      method: 'create',
-      data: { name: 'Tea' },
-      query: { $populate: ['ads'], $select: ['name'] },
-    });
-    expect(saveCall({ code: 'x' }, {}, 'code')).toMatchObject({ method: 'patch', id: 'x' });
-  });
-
-  test('get, patch and remove', () => {
-    expect(getCall('a', { select: ['name'] })).toEqual({
-      method: 'get',
-      id: 'a',
-      query: { $select: ['name'] },
-    });
-    expect(patchCall('a', { version: 2 })).toEqual({
-      method: 'patch',
-      id: 'a',
-      data: { version: 2 },
-      query: {},
-    });
-    expect(removeCall('a', { owner: 'me' })).toEqual({ method: 'remove', id: 'a', query: { owner: 'me' } });
   });
 });

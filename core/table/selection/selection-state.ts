@@ -5,11 +5,6 @@ import { isSelected, NO_SELECTION, type Selection, selectedCount } from './selec
 /** The state of a selection as seen from one page: `some` means selected on other pages only. */
 export type SelectionState = 'none' | 'some' | 'pageSome' | 'pageAll' | 'all';
 
-/** Whether a selection's query still matches as many records as when it was shown to the person. */
-export type SelectionDrift =
-  | { readonly kind: 'same'; readonly count: number }
-  | { readonly kind: 'drifted'; readonly expected: number; readonly found: number };
-
 /**
  * Returns the state of a selection for a page of rows. Edge rules: `all` only when everything that matches is
  * selected and nothing is excluded; an empty page has no selected rows of its own.
@@ -23,19 +18,6 @@ export function selectionState(selection: Selection, pageIds: readonly string[])
   const onPage = pageIds.filter((id) => isSelected(selection, id)).length;
   if (onPage === 0) return 'some';
   return onPage === pageIds.length ? 'pageAll' : 'pageSome';
-}
-
-/**
- * Compares a selection with a recount of its query (`selectionQuery`). A bulk action continues only after
- * `same`. Edge rule: equal numbers of added and removed records are not noticed.
- *
- * @example selectionDrift({ kind: 'query', query: {}, count: 9, exclusions: [] }, 11)
- * // { kind: 'drifted', expected: 9, found: 11 }
- */
-export function selectionDrift(selection: Selection, recount: number): SelectionDrift {
-  const expected = selectedCount(selection);
-  if (expected === recount) return { kind: 'same', count: recount };
-  return { kind: 'drifted', expected, found: recount };
 }
 
 /**

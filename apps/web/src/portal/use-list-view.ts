@@ -10,6 +10,7 @@ import {
   listPager,
   listQuery,
   listRequest,
+  NO_CURSORS,
   type Pager,
   type ViewAction,
   viewReducer,
@@ -74,8 +75,6 @@ export function useListView<N extends CollectionName>(
   const pager = listPager(view, { data, total, cursors: NO_CURSORS }, 'page');
   return { view, isNarrowed: view.filters.length > 0 || view.search.text !== '', list, pager, dispatch };
 }
-
-const NO_CURSORS = { previous: null, next: null } as const;
 
 /** Returns the view in an address. A scrolled list would be larger than the limit of a merchant's list. */
 function pagedView(address: string, defaults: ListView): ListView {
