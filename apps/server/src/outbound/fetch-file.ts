@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isOutsideAddress, lookUpPublic } from './public-address.ts';
+import { isOutsideAddress, requestOutside } from './public-address.ts';
 
 const TIMEOUT_MS = 30_000;
 const MOST_REDIRECTS = 3;
@@ -43,19 +42,12 @@ export async function fetchFile(address: string, options: FetchFileOptions): Pro
   throw new Error(`${next.host} redirects more than ${MOST_REDIRECTS} times`);
 }
 
-function get(address: URL, { isAllowed }: FetchFileOptions): Promise<IncomingMessage> {
-  const isOpen = isAllowed?.(address) ?? false;
-  if (!isOpen && !isOutsideAddress(address)) {
-    return Promise.reject(new Error(`${address.protocol}//${address.host} may not be called`));
+async function get(address: URL, options: FetchFileOptions): Promise<IncomingMessage> {
+  const isAllowed = options.isAllowed?.(address) ?? false;
+  if (!isAllowed && !isOutsideAddress(address)) {
+    throw new Error(`${address.protocol}//${address.host} may not be called`);
   }
-  const request = address.protocol === 'http:' ? requestHttp : requestHttps;
-  const guard = isOpen ? {} : { lookup: lookUpPublic };
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    request(address, { agent: false, signal, ...guard }, resolve)
-      .on('error', reject)
-      .end();
-  });
+  return requestOutside(address, { timeoutMs: TIMEOUT_MS, isAllowed });
 }
 
 function limitTo(maxBytes: number): Transform {

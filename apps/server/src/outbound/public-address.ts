@@ -1,4 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses not on the public internet: this machine, private and reserved networks (RFC 6890). */
@@ -74,6 +76,32 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     callback(null, first.address, first.family);
   });
 };
+
+interface OutsideRequest extends Pick<RequestOptions, 'method' | 'headers'> {
+  readonly body?: string | Buffer | null;
+  readonly timeoutMs: number;
+  /** True for an address that is allowed although it may be on a private network. */
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Sends a request to an address that others chose, and returns the response. The address must have been
+ * allowed, or checked by {@link isOutsideAddress}. Each request has a connection of its own: a reused one
+ * that the host has just closed would lose it.
+ */
+export function requestOutside(
+  address: URL,
+  { body, timeoutMs, isAllowed, ...options }: OutsideRequest,
+): Promise<IncomingMessage> {
+  const request = address.protocol === 'http:' ? requestHttp : requestHttps;
+  const guard = isAllowed ? {} : { lookup: lookUpPublic };
+  const signal = AbortSignal.timeout(timeoutMs);
+  return new Promise((resolve, reject) => {
+    request(address, { ...options, agent: false, signal, ...guard }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+}
 
 function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();

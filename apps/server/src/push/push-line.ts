@@ -1,8 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
 import webPush from 'web-push';
-import { lookUpPublic } from '../outbound/public-address.ts';
+import { requestOutside } from '../outbound/public-address.ts';
 import { tracePost } from '../telemetry/trace-client.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
@@ -65,9 +63,7 @@ export function createPushLine(options: PushLineOptions): PushLine {
       const sealed = seal(read, text, { authorization, topic });
       if (sealed === undefined) return { kind: 'refused', reason: 'The subscription has no usable keys' };
       const send = () => post(address, sealed, isAllowed(address));
-      const posting = breaker.call(address.host, () =>
-        tracePost(tracing, 'push message', { send, statusOf: ({ status }) => status }),
-      );
+      const posting = breaker.call(address.host, () => tracePost(tracing, 'push message', send));
       const response = await posting.catch((error: unknown) => String(error));
       return typeof response === 'string'
         ? { kind: 'later', reason: response, afterSeconds: null }
@@ -96,22 +92,11 @@ interface PushResponse {
   readonly retryAfter: string | undefined;
 }
 
-function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise<PushResponse> {
-  const request = address.protocol === 'http:' ? requestHttp : requestHttps;
-  const guard = isOpen ? {} : { lookup: lookUpPublic };
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return new Promise((resolve, reject) => {
-    // A new connection for each message: a reused one that the push service has just closed would lose it.
-    const sending = request(
-      address,
-      { method: 'POST', headers, signal, agent: false, ...guard },
-      (response) => {
-        response.resume();
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-      },
-    );
-    sending.on('error', reject).end(body);
-  });
+async function post(address: URL, { headers, body }: Sealed, isAllowed: boolean): Promise<PushResponse> {
+  const request = { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS, isAllowed };
+  const response = await requestOutside(address, request);
+  response.resume();
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8030#section-5; 404 or 410 end the subscription (section 7.3). */

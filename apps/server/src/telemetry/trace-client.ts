@@ -2,15 +2,15 @@ import type { Mailer } from '../mail/create-mailer.ts';
 import type { RecordResult, Tracing } from './tracing.ts';
 
 /** Posts over HTTP in a client span with the status of the response, by the conventions of HTTP clients. */
-export function tracePost<T>(
+export function tracePost<T extends { readonly status: number }>(
   tracing: Pick<Tracing, 'span'> | undefined,
   what: string,
-  { send, statusOf }: { readonly send: () => Promise<T>; readonly statusOf: (response: T) => number },
+  send: () => Promise<T>,
 ): Promise<T> {
   const request = { name: `POST ${what}`, attributes: { 'http.request.method': 'POST' } };
   return traceClient(tracing, request, async (note) => {
     const response = await send();
-    const status = statusOf(response);
+    const { status } = response;
     note({ 'http.response.status_code': status }, status >= 400 ? String(status) : undefined);
     return response;
   });

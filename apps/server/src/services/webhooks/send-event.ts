@@ -1,9 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { brand } from '@harbour/core/brand';
 import type { WebhookAttempt, WebhookProblem } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
-import { isOutsideAddress, lookUpPublic, PRIVATE_ADDRESS } from '../../outbound/public-address.ts';
+import { isOutsideAddress, PRIVATE_ADDRESS, requestOutside } from '../../outbound/public-address.ts';
 import { tracePost } from '../../telemetry/trace-client.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { signatures } from './webhook-secrets.ts';
@@ -58,9 +57,9 @@ export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promi
     const send = async () => {
       const response = await post(event, { isPrivate, timestamp: Math.floor(now() / 1000) });
       await drain(response);
-      return response.statusCode ?? 0;
+      return { status: response.statusCode ?? 0 };
     };
-    const status = await tracePost(tracing, 'webhook', { send, statusOf: (found) => found });
+    const { status } = await tracePost(tracing, 'webhook', send);
     if (status >= 200 && status < 300) return attempt(status, null);
     return attempt(status, status >= 300 && status < 400 ? 'redirect' : 'refused');
   } catch (error) {
@@ -90,8 +89,6 @@ function post(
   { id, url, body, secrets }: EventRequest,
   { isPrivate, timestamp }: PostOptions,
 ): Promise<IncomingMessage> {
-  const address = new URL(url);
-  const request = address.protocol === 'http:' ? requestHttp : requestHttps;
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -100,13 +97,8 @@ function post(
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatures(secrets, { id, timestamp, body }),
   };
-  const guard = isPrivate ? {} : { lookup: lookUpPublic };
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return new Promise((resolve, reject) => {
-    request(address, { method: 'POST', agent: false, headers, signal, ...guard }, resolve)
-      .on('error', reject)
-      .end(body);
-  });
+  const request = { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS, isAllowed: isPrivate };
+  return requestOutside(new URL(url), request);
 }
 
 /** Reads a response to its end or to the limit, so that the receiver sees that it was received. */
