@@ -1,10 +1,13 @@
-import type { ConnectionEvents } from '../contract/collections/events.ts';
 import type { SessionState } from './session.ts';
 import type { SessionUser } from './token-source.ts';
 
 /** Events of the client (specification section 7); `pong` means the connection was found alive. */
-export interface ClientEvents extends ConnectionEvents {
+export interface ClientEvents {
+  readonly connect: undefined;
+  readonly disconnect: { readonly reason: string };
+  readonly pong: undefined;
   readonly login: SessionUser;
+  readonly logout: undefined;
   readonly session: SessionState;
 }
 

@@ -1,5 +1,5 @@
 import { NotAuthenticated } from '@feathersjs/errors';
-import { type Application, feathers, type Params } from '@feathersjs/feathers';
+import { type Application, feathers } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio-client';
 import { io, type Socket } from 'socket.io-client';
 import type { ActionData, ActionName, ActionResponse } from '../contract/actions/actions.ts';
@@ -31,11 +31,11 @@ import { watchRecords } from './watch-records.ts';
 interface CollectionClient<N extends CollectionName> {
   find(params?: { readonly query?: ListQuery }): Promise<Page<RecordOf<N>>>;
   get(id: string, params?: { readonly query?: ListQuery }): Promise<RecordOf<N>>;
-  create(data: CreateOf<N>, params?: Params): Promise<RecordOf<N>>;
-  patch(id: string, data: PatchOf<N>, params?: Params): Promise<RecordOf<N>>;
-  remove(id: string, params?: Params): Promise<RecordOf<N>>;
-  restore(data: { readonly id: string }, params?: Params): Promise<RecordOf<N>>;
-  purge(data: { readonly id: string }, params?: Params): Promise<RecordOf<N>>;
+  create(data: CreateOf<N>): Promise<RecordOf<N>>;
+  patch(id: string, data: PatchOf<N>): Promise<RecordOf<N>>;
+  remove(id: string): Promise<RecordOf<N>>;
+  restore(data: { readonly id: string }): Promise<RecordOf<N>>;
+  purge(data: { readonly id: string }): Promise<RecordOf<N>>;
   on(event: RecordEvent, listener: (record: RecordOf<N>) => void): unknown;
   off(event: RecordEvent, listener: (record: RecordOf<N>) => void): unknown;
 }

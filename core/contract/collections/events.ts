@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../values/collection-calls.ts';
-import type { CollectionName, RecordOf } from './registry.ts';
+import type { CollectionName } from './registry.ts';
 
 /** The event for many records at once: see {@link BatchEvent}. */
 export const BATCH_EVENT = 'batch';
@@ -12,23 +12,6 @@ export interface BatchEvent {
   readonly event: RecordEvent;
   readonly record: object;
 }
-
-/** Events of the connection and of its session (specification section 7). */
-export interface ConnectionEvents {
-  readonly connect: undefined;
-  readonly disconnect: { readonly reason: string };
-  readonly pong: undefined;
-  readonly login: { readonly _id: string; readonly email: string };
-  readonly logout: undefined;
-}
-
-/** Events of every collection under their Feathers names on a socket: `news patched`. */
-type CollectionEvents = {
-  readonly [N in CollectionName as `${N} ${RecordEvent}`]: RecordOf<N>;
-};
-
-/** Every event that reaches a client, with its payload. */
-export type EventMap = CollectionEvents & ConnectionEvents;
 
 /**
  * The name of an event on a socket.

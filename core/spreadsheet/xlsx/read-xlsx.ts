@@ -49,13 +49,10 @@ export async function* readXlsx(
 }
 
 /** Returns the names of a workbook's visible sheets, in order; throws as {@link readXlsx} does. */
-export async function readSheetNames(
-  chunks: AsyncIterable<Uint8Array>,
-  options: Pick<ReadXlsxOptions, 'maxBytes' | 'maxInflatedBytes'> = {},
-): Promise<readonly string[]> {
-  const file = await collectBytes(chunks, options.maxBytes ?? READ_BYTES);
+export async function readSheetNames(chunks: AsyncIterable<Uint8Array>): Promise<readonly string[]> {
+  const file = await collectBytes(chunks, READ_BYTES);
   checkContainer(file);
-  return sheetNames(openArchive(file, options.maxInflatedBytes ?? INFLATED_BYTES));
+  return sheetNames(openArchive(file, INFLATED_BYTES));
 }
 
 /** Reads the texts that cells refer to by index, without formatting within a text. */

@@ -55,17 +55,20 @@ export function rowRange(paging: Paging): RowRange {
 }
 
 /**
- * Returns the numbers on the pager's buttons: at most `buttons` of them, with the page as near the middle as
+ * Returns the numbers on the pager's buttons: at most `PAGE_BUTTONS`, with the page as near the middle as
  * the ends allow. Edge rule: with an even number of buttons, one more follows the page than precedes it.
  *
  * @example
  * pageButtons({ page: 20, rowsPerPage: 10, total: 1000 })
  * // [16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
  */
-export function pageButtons(paging: Paging, buttons: number = PAGE_BUTTONS): readonly number[] {
+export function pageButtons(paging: Paging): readonly number[] {
   const last = pageCount(paging);
-  const shown = Math.min(buttons, last);
-  const first = Math.min(Math.max(1, clampPage(paging) - Math.floor((buttons - 1) / 2)), last - shown + 1);
+  const shown = Math.min(PAGE_BUTTONS, last);
+  const first = Math.min(
+    Math.max(1, clampPage(paging) - Math.floor((PAGE_BUTTONS - 1) / 2)),
+    last - shown + 1,
+  );
   return Array.from({ length: shown }, (_, index) => first + index);
 }
 

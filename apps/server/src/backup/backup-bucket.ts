@@ -21,9 +21,9 @@ export interface BackupBucket {
   removeOld(count: number): Promise<readonly string[]>;
 }
 
-/** Opens a bucket of backups; nothing else in it is touched. `now` returns milliseconds since 1970. */
-export function openBackupBucket(bucket: S3Bucket, now: () => number = Date.now): BackupBucket {
-  const storage = createS3Storage(bucket, now, { sendMs: PATIENCE_MS });
+/** Opens a bucket of backups; nothing else in it is touched. */
+export function openBackupBucket(bucket: S3Bucket): BackupBucket {
+  const storage = createS3Storage(bucket, Date.now, { sendMs: PATIENCE_MS });
   const names = async () => (await storage.list('harbour-')).filter(isBackupName).toSorted();
   return {
     names,

@@ -39,9 +39,9 @@ export function openServerMedia(
   return Object.assign(media, { isStoreUp: watched?.isUp });
 }
 
-/** Creates the media of a configuration; `now` returns milliseconds since 1970. */
-export function openMedia(config: MediaConfig, now: () => number = Date.now): Media {
-  return createMedia({ ...partsOf(config, now), background: undefined });
+/** Creates the media of a configuration. */
+export function openMedia(config: MediaConfig): Media {
+  return createMedia({ ...partsOf(config, Date.now), background: undefined });
 }
 
 /** Temporary files are in a folder next to the stored ones, so that they can be moved into place. */

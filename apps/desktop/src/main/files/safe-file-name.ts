@@ -10,14 +10,14 @@ const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²�
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Returns a name that every system accepts for a file, close to the suggested one. */
-export function safeFileName(suggested: string, fallback = 'harbour'): string {
+export function safeFileName(suggested: string): string {
   const name = suggested
     .toWellFormed()
     .normalize('NFC')
     .replace(UNSAFE, '_')
     .replace(/^[.\s_]+/, '')
     .replace(/[.\s]+$/, '');
-  const safe = name === '' ? fallback : name;
+  const safe = name === '' ? 'harbour' : name;
   return shorten(RESERVED.test(safe) ? `_${safe}` : safe);
 }
 
