@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
 /** A merchant's records, each with a change to it. */
@@ -15,28 +16,23 @@ const OWNED = {
   devices: { name: 'Another' },
 } as const;
 
-let app: TestApp;
-let owner: Person;
-let sockets: { readonly owner: TestSocket; readonly stranger: TestSocket; readonly visitor: TestSocket };
-let references: Readonly<Record<string, object>>;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await app.signIn('merchant');
-  sockets = {
-    owner: await app.socket(owner),
-    stranger: await app.socket(await app.signIn('merchant')),
-    visitor: await app.socket(),
-  };
-  const { _id: industry } = await app.app.service('industries').create(buildRecord('industries'));
-  const { _id: plan } = await app.app
-    .service('appTemplates')
-    .create(buildRecord('appTemplates', { industry }));
-  const { _id: payment } = await app.app
-    .service('payments')
-    .create(buildRecord('payments', { user: owner.account.id }));
-  references = { orders: { industry, plan }, subscriptions: { industry, plan }, refunds: { payment } };
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const owner = await app.signIn('merchant');
+const sockets = {
+  owner: await app.socket(owner),
+  stranger: await app.socket(await app.signIn('merchant')),
+  visitor: await app.socket(),
+};
+const { _id: industry } = await app.app.service('industries').create(buildRecord('industries'));
+const { _id: plan } = await app.app.service('appTemplates').create(buildRecord('appTemplates', { industry }));
+const { _id: payment } = await app.app
+  .service('payments')
+  .create(buildRecord('payments', { user: owner.account.id }));
+const references: Readonly<Record<string, object>> = {
+  orders: { industry, plan },
+  subscriptions: { industry, plan },
+  refunds: { payment },
+};
 
 /** The events of a record that a socket has received, once a call of its own has come back behind them. */
 async function reported(socket: TestSocket, id: string): Promise<readonly string[]> {

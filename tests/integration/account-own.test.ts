@@ -1,21 +1,15 @@
 import { type Money, money } from '@harbour/core/money';
 import { createProblemLog } from '@harbour/server/services/support/problem-log.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const HOUR_MS = 3_600_000;
 let now = Date.parse('2026-11-01T02:00:00.000Z');
-let app: TestApp;
-let merchant: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
-  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ now: () => now }));
+const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+const admin = await app.signIn('admin');
 
 const emailOf = async (person: Person) => (await person.get(`/api/users/${person.account.id}`)).body.email;
 

@@ -1,22 +1,21 @@
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
+const app = forAllTests(
+  await startTestApp({
     now: () => time,
     config: { publicUrl: 'https://harbour.example' },
-  });
-});
+  }),
+);
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 interface Device {
   readonly client: 'desktop' | 'browser';

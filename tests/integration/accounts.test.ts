@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
 
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ now: () => time }));
 
 const signIn = (email: string, password: string) =>
   app.http.post('/api/authentication', { strategy: 'password', email, password });

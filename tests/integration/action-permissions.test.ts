@@ -1,24 +1,19 @@
 import { actions } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { ACTION_ROLES } from '../kit/permission-matrix.ts';
-import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import type { TestSocket } from '../kit/test-socket.ts';
+import { type AnyRole, startTestApp } from '../kit/start-test-app.ts';
 
 const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
 const REFUSED = /^(not-authenticated|forbidden)$/;
 
-let app: TestApp;
-let askers: ReadonlyMap<AnyRole, { readonly person: Person | undefined; readonly socket: TestSocket }>;
-beforeAll(async () => {
-  app = await startTestApp();
-  const asker = async (role: AnyRole) => {
-    const person = role === 'anonymous' ? undefined : await app.signIn(role);
-    return [role, { person, socket: await app.socket(person) }] as const;
-  };
-  askers = new Map(await Promise.all(roles.map(asker)));
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const asker = async (role: AnyRole) => {
+  const person = role === 'anonymous' ? undefined : await app.signIn(role);
+  return [role, { person, socket: await app.socket(person) }] as const;
+};
+const askers = new Map(await Promise.all(roles.map(asker)));
 
 const cases = Object.entries(ACTION_ROLES).flatMap(
   ([action, allowed]: readonly [string, readonly string[]]) =>

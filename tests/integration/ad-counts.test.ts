@@ -1,15 +1,12 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { createAdCounter, storeAdCounts } from '@harbour/server/services/ads/count-ads.service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { refuseWrites } from '../kit/refuse-writes.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ limits: { adCounts: { points: 5, seconds: 60 } } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ limits: { adCounts: { points: 5, seconds: 60 } } }));
 
 const service = () => app.app.service('ads');
 const newAd = (given: Readonly<Record<string, unknown>>) =>

@@ -1,21 +1,18 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDemoPictures } from '../kit/add-demo-pictures.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
 const film = seedId('ads', 'A day at the counter');
 const campaign = seedId('campaigns', 'At the counter');
 
-let app: TestApp;
 let now = Date.now();
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true, now: () => now });
-  await addDemoPictures(app);
-  await app.app.service('ads').patch(film, { probability: 1 });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true, now: () => now }));
+await addDemoPictures(app);
+await app.app.service('ads').patch(film, { probability: 1 });
 
 const isShown = async () => (await (await fetch(`${app.url}/en/blogs`)).text()).includes(`data-ad="${film}"`);
 

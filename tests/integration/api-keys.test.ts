@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { API_KEYS_MAX, WEBHOOKS_MAX } from '@harbour/core/contract/actions';
 import { execute } from '@harbour/server/database/statement.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient } from '../kit/http-client.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,18 +15,16 @@ const FIND_NEWS = { collection: 'news', method: 'find' };
 const FIND_DEVICES = { collection: 'devices', method: 'find' };
 
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
+const app = forAllTests(
+  await startTestApp({
     now: () => time,
     config: { trustedProxies: ['127.0.0.1'] },
     limits: { callsOfKey: { points: 20, seconds: 60 }, unknownKeys: { points: 30, seconds: 60 } },
-  });
-});
+  }),
+);
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 async function issue(
   person: Person,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let editor: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  editor = await app.signIn('editor');
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const editor = await app.signIn('editor');
+const admin = await app.signIn('admin');
 
 const make = (name: string, given: Readonly<Record<string, unknown>> = {}) =>
   app.app.service(name).create(buildRecord(name as 'news', given));

@@ -1,18 +1,15 @@
 import { seedId } from '@harbour/server/seed/seed-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { readHead, readPage } from '../kit/read-head.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const CARMEN = seedId('authors', 'carmen-yip');
 const POST = '/en/blogs/self-ordering-at-lunch-peak';
 const PAGE = '/en/authors/carmen-yip';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 const htmlAt = (path: string) => readPage(app, path);
 

@@ -1,10 +1,10 @@
 import { BATCH_MAX } from '@harbour/core/contract/actions';
 import { createRealtimeClient, type TokenSource } from '@harbour/core/realtime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import type { TestSocket } from '../kit/test-socket.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 interface Made {
   readonly _id: string;
@@ -12,15 +12,9 @@ interface Made {
   readonly slug: string;
 }
 
-let app: TestApp;
-let editor: Person;
-let line: TestSocket;
-beforeAll(async () => {
-  app = await startTestApp({ config: { publicUrl: 'https://harbour.example' } });
-  editor = await app.signIn('editor');
-  line = await app.socket(editor);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ config: { publicUrl: 'https://harbour.example' } }));
+const editor = await app.signIn('editor');
+const line = await app.socket(editor);
 
 const post = (given = {}): Promise<Made> => app.app.service('news').create(buildRecord('news', given));
 const batch = (collection: string, changes: readonly object[]) =>

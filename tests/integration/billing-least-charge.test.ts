@@ -1,23 +1,18 @@
 import { money } from '@harbour/core/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { aMonth, DAY_MS, sellFor } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buy } from '../kit/buyer.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import type { Person } from '../kit/start-test-app.ts';
 import { changesOf, kiosks } from '../kit/subscriber.ts';
-import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
+import { startAppWithStripe } from '../kit/with-stripe.ts';
 
 // A term of twelve months ends before now: tokens are checked by the clock of the machine too.
 let time = Date.parse('2025-03-02T04:00:00Z');
 
-let app: AppWithStripe;
-beforeAll(async () => {
-  app = await startAppWithStripe({ now: () => time });
-});
-afterAll(async () => {
-  await expectBooksAgree(app.database, time);
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startAppWithStripe({ now: () => time }));
+afterAll(() => expectBooksAgree(app.database, time));
 
 const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
 const recordsOf = (collection: string, query: object) =>

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRandom } from '../../tools/billing-simulation/random.ts';
 import { sellFor } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { demoChoice, singaporeChoice } from '../kit/buyer.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
 /**
@@ -17,12 +18,8 @@ const DAY_MS = 86_400_000;
 
 const random = createRandom(SEED);
 let time = Date.parse('2026-03-02T04:00:00Z');
-let app: TestApp;
 let confirmed = 0;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => time });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', now: () => time }));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

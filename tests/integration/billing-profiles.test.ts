@@ -1,8 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { buyerOf } from '@harbour/server/buyers/buyer-of.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
 type Profile = RecordOf<'billingProfiles'>;
 
@@ -16,19 +17,12 @@ const PROFILE = {
 };
 const PATH = '/api/billingProfiles';
 
-let app: TestApp;
-let merchant: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  [merchant, stranger, admin] = [
-    await app.signIn('merchant'),
-    await app.signIn('merchant'),
-    await app.signIn('admin'),
-  ];
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const [merchant, stranger, admin] = [
+  await app.signIn('merchant'),
+  await app.signIn('merchant'),
+  await app.signIn('admin'),
+];
 beforeEach(async () => {
   const service = app.app.service('billingProfiles');
   const profiles: readonly Profile[] = await service.find({ query: {}, paginate: false });

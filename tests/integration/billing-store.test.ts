@@ -6,25 +6,22 @@ import type { BillingIntent, Effect } from '@harbour/server/billing/intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
 import { createMailsTable } from '@harbour/server/billing/sql/mails-table.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import { subscribe } from '../kit/subscriber.ts';
 
 const NOW = Date.parse('2026-03-02T04:00:00Z');
 const AT = '2026-03-02T04:00:00.000Z';
-let app: TestApp;
 let merchant: Person;
 let id: string;
 let record: RecordOf<'subscriptions'>;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => NOW });
-});
+const app = forAllTests(await startTestApp({ seed: 'demo', now: () => NOW }));
 beforeEach(async () => {
   merchant = await app.signIn('merchant');
   id = await subscribe(merchant);
   record = await app.app.service('subscriptions').get(id);
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const store = () =>
   createSqlStore({

@@ -1,19 +1,14 @@
 import { money } from '@harbour/core/money';
 import { compareProvider } from '@harbour/server/books/compare-provider.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buy } from '../kit/buyer.ts';
-import type { Person } from '../kit/start-test-app.ts';
-import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startAppWithStripe } from '../kit/with-stripe.ts';
 
 const HOUR_MS = 3_600_000;
 let now = Date.parse('2026-11-02T04:00:00Z');
-let app: AppWithStripe;
-let merchant: Person;
-beforeAll(async () => {
-  app = await startAppWithStripe({ now: () => now });
-  merchant = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startAppWithStripe({ now: () => now }));
+const merchant = await app.signIn('merchant');
 
 /** Pays an order by card, and returns the payment and the provider's reference. */
 async function pay() {

@@ -1,25 +1,22 @@
 import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract/values';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hiddenIn, signInSteps } from '../kit/browser-sign-in.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import type { HttpResponse } from '../kit/http-client.ts';
 import { createRedirectedBrowser, type RedirectedBrowser } from '../kit/redirected-browser.ts';
 import { createSoftAuthenticator } from '../kit/soft-authenticator.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://pos.example';
 const MINUTE_MS = 60_000;
 
 let time = Date.now();
-let app: TestApp;
 let browser: RedirectedBrowser;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time, config: { publicUrl: ORIGIN } });
-});
+const app = forAllTests(await startTestApp({ now: () => time, config: { publicUrl: ORIGIN } }));
 beforeEach(() => {
   time = Date.now();
   browser = newBrowser();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const steps = signInSteps({ origin: ORIGIN, app: () => app, browser: () => browser, now: () => time });
 const { open, actionIn, toSign, newBrowser, newProgram, sendPassword, sendPasskey } = steps;

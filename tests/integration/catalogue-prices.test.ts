@@ -1,16 +1,12 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const admin = await app.signIn('admin');
 
 const change = async (collection: 'products' | 'appTemplates' | 'modules', id: string, data: object) => {
   const { version } = await app.app.service(collection).get(id);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buy, pay, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import type { HttpClient } from '../kit/http-client.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { changesOf, kiosks } from '../kit/subscriber.ts';
-import { type ProcessWithStripe, startProcessWithStripe } from '../kit/with-stripe.ts';
+import { startProcessWithStripe } from '../kit/with-stripe.ts';
 
-let server: ProcessWithStripe;
-let merchant: HttpClient;
-
-beforeAll(async () => {
-  server = await startProcessWithStripe();
-  merchant = await registerBuyer(server.url, 'amy@example.com');
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = forAllTests(await startProcessWithStripe());
+const merchant = await registerBuyer(server.url, 'amy@example.com');
 
 async function expectKiosks(subscription: string, count: number): Promise<void> {
   await eventually(async () => {

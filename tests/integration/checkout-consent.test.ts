@@ -1,17 +1,13 @@
 import { TERMS_VERSION } from '@harbour/core/brand';
 import { formatDay } from '@harbour/core/i18n';
 import { addMonths, dayAt } from '@harbour/core/pricing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderData, singaporeChoice } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let buyer: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  buyer = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const buyer = await app.signIn('merchant');
 
 async function order(changes: object) {
   const { body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));

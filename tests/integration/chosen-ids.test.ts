@@ -1,15 +1,11 @@
 import { newRecordId } from '@harbour/core/contract/values';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let editor: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  editor = await app.signIn('editor');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const editor = await app.signIn('editor');
 
 const categoryNamed = (slug: string) => ({ name: { en: slug }, slug });
 

@@ -1,16 +1,13 @@
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { createSoftAuthenticator } from '../kit/soft-authenticator.ts';
-import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://pos.example';
 const INTRUDER = 'Intruder-2026';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { publicUrl: ORIGIN } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ config: { publicUrl: ORIGIN } }));
 
 const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
 const withPassword = (email: string) => authenticate({ strategy: 'password', email, password: PASSWORD });

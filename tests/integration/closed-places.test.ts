@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoChoice, orderData, placeOrder, singaporeChoice } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', config: { production: true } });
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', config: { production: true } }));
+const admin = await app.signIn('admin');
 
 async function singaporeCompany() {
   const companies = await app.find('sellingCompanies');

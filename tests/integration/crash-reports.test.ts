@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { CRASH_RETENTION_DAYS, type CrashReport } from '@harbour/core/contract/values';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { execute } from '../../apps/server/src/database/statement.ts';
 import { defaultLimits } from '../../apps/server/src/http/rate-limits.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
 let now = Date.now();
-beforeAll(async () => {
-  app = await startTestApp({
+const app = forAllTests(
+  await startTestApp({
     seed: 'reference',
     now: () => now,
     limits: { ...defaultLimits, crashReports: { points: 200, seconds: 3600 } },
-  });
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+  }),
+);
+const admin = await app.signIn('admin');
 
 const FRAME = 'out/renderer/assets/index-B8xYz_1a.js:10:200 t';
 

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@harbour/core/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { creditOf, paidOrder, receivableOf } from '../kit/paid-order.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const JOB_MS = 360_000;
 let now = Date.parse('2026-11-22T04:00:00Z');
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => now });
-});
-afterAll(async () => {
-  await expectBooksAgree(app.database, now);
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startTestApp({ seed: 'demo', now: () => now }));
+afterAll(() => expectBooksAgree(app.database, now));
 
 const hkd = (amount: number) => money('HKD', amount);
 

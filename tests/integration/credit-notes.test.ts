@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { creditOf, paidOrder, receivableOf } from '../kit/paid-order.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const now = Date.parse('2026-11-22T04:00:00Z');
-let app: TestApp;
-let buyer: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => now });
-  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
-});
-afterAll(async () => {
-  await expectBooksAgree(app.database, now);
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startTestApp({ seed: 'demo', now: () => now }));
+const [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+afterAll(() => expectBooksAgree(app.database, now));
 
 type Invoice = RecordOf<'invoices'>;
 const hkd = (amount: number) => money('HKD', amount);

@@ -1,26 +1,19 @@
 import { deriveVapidKeys } from '@harbour/server/push/vapid.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
 const NOW = Date.parse('2026-11-01T02:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const KEYS = deriveVapidKeys('a secret of the tests');
 let time = NOW;
-let app: TestApp;
-let merchant: Person;
-let stranger: Person;
-let kiosk: string;
-let membership: string;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time, config: { vapidKeys: KEYS } });
-  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
-  const module = async (counter: boolean) =>
-    (await app.app.service('modules').create(buildRecord('modules', { counter })))._id;
-  [kiosk, membership] = [await module(true), await module(false)];
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ now: () => time, config: { vapidKeys: KEYS } }));
+const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+const module = async (counter: boolean) =>
+  (await app.app.service('modules').create(buildRecord('modules', { counter })))._id;
+const [kiosk, membership] = [await module(true), await module(false)];
 
 /** A subscription with bought kiosks besides those that its plan includes. */
 async function subscriptionOf(person: Person, kiosks: number, included = 0): Promise<string> {

@@ -5,26 +5,18 @@ import { checkBooks } from '@harbour/server/books/check-books.ts';
 import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createDisputes } from '@harbour/server/payments/disputes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { payOrder } from '../kit/buyer.ts';
-import type { Person } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
 /** Longer than the sweep waits, and shorter than a sign-in lasts. */
 const SWEEP_MS = 6 * 60_000;
 let time = Date.now();
-let app: AppWithStripe;
-let buyer: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startAppWithStripe({ now: () => time });
-  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
-});
-afterAll(async () => {
-  await expectBooksAgree(app.database);
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startAppWithStripe({ now: () => time }));
+const [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+afterAll(() => expectBooksAgree(app.database));
 
 const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const hkd = (amount: number) => money('HKD', amount);

@@ -1,16 +1,13 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hiddenIn, signInSteps } from '../kit/browser-sign-in.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createRedirectedBrowser } from '../kit/redirected-browser.ts';
-import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://pos.example';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { publicUrl: ORIGIN } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ config: { publicUrl: ORIGIN } }));
 
 const browser = () => createRedirectedBrowser({ hosts: { [ORIGIN]: app.url } });
 

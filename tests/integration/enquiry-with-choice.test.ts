@@ -1,13 +1,10 @@
 import { CONTACT_LIMITS } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 test('an enquiry with the longest message reaches sales with the choice of the calculator', async () => {
   const message = 'x'.repeat(CONTACT_LIMITS.message);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 import { withSettings } from '../kit/with-settings.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 const get = (path: string) => fetch(app.url + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();

@@ -2,24 +2,21 @@ import { EXPORT_ROWS } from '@harbour/core/contract/actions';
 import { execute } from '@harbour/server/database/statement.ts';
 import { defaultLimits } from '@harbour/server/http/rate-limits.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
 /** Later than a proof is fresh, and earlier than an access token ends. */
 const LATER_MS = 11 * 60_000;
 /** A tenth of the real limit, so that fewer records have to be made. */
 const POINTS = EXPORT_ROWS / 10;
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  const rowsByStaff = { ...defaultLimits.rowsByStaff, points: POINTS };
-  app = await startTestApp({ seed: 'reference', now: () => time, limits: { rowsByStaff } });
-  await seedRows({ database: app.database, collection: 'products', rows: POINTS + 500, seed: 1 });
-});
+const rowsByStaff = { ...defaultLimits.rowsByStaff, points: POINTS };
+const app = forAllTests(await startTestApp({ seed: 'reference', now: () => time, limits: { rowsByStaff } }));
+await seedRows({ database: app.database, collection: 'products', rows: POINTS + 500, seed: 1 });
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const NEEDED = { code: 'proof-required', subject: 'password' };
 

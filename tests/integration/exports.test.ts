@@ -9,29 +9,23 @@ import { fileURLToPath } from 'node:url';
 import type { ExportColumn, RecordsExport, SheetRow } from '@harbour/core/spreadsheet';
 import { readCsv, readXlsx } from '@harbour/core/spreadsheet';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ExportEnd } from '../../apps/desktop/src/ipc/export-status.ts';
 import { type ExportRun, runExportWorker } from '../../apps/desktop/src/main/exports/run-export-worker.ts';
 import { createPartJournal } from '../../apps/desktop/src/main/files/part-journal.ts';
 import { openFileSink } from '../bench/exports/file-sink.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { collect } from '../kit/collect.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const script = new URL('../../apps/desktop/src/main/exports/export-worker.ts', import.meta.url);
 const ROWS = 3_000;
 
-let count = 0;
-let app: TestApp;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'reference' });
-  admin = await app.signIn('admin');
-  await seedRows({ database: app.database, collection: 'products', rows: ROWS, seed: 1 });
-  count = (await app.app.service('products').find({ paginate: { default: 1 }, query: {} })).total;
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'reference' }));
+const admin = await app.signIn('admin');
+await seedRows({ database: app.database, collection: 'products', rows: ROWS, seed: 1 });
+const count = (await app.app.service('products').find({ paginate: { default: 1 }, query: {} })).total;
 
 const columns: readonly ExportColumn[] = [
   { header: 'ID', path: '_id', kind: 'id' },

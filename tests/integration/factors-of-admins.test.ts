@@ -1,16 +1,13 @@
 import { actions, isOpenWithoutFactor } from '@harbour/core/contract/actions';
 import { collectionNames } from '@harbour/core/contract/collections';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { adminFactorDays: 7 } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ config: { adminFactorDays: 7 } }));
 
 const REFUSED = { status: 403, body: { data: { code: 'factor-required' } } };
 const isoIn = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -1,16 +1,11 @@
 import type { PublicFigures } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let figures: PublicFigures;
-let running: readonly Running[];
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  figures = (await app.http.get('/api/figures')).body;
-  running = await app.find('subscriptions', { status: { $ne: 'ended' } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const figures: PublicFigures = (await app.http.get('/api/figures')).body;
+const running: readonly Running[] = await app.find('subscriptions', { status: { $ne: 'ended' } });
 
 interface Running {
   readonly industry: string;

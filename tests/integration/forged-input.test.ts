@@ -1,25 +1,24 @@
 import { request } from 'node:http';
 import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient } from '../kit/http-client.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 import { upload } from '../kit/upload.ts';
 
 const SECRET_TEXT = 'text-of-the-attack';
 let time = Date.now();
-let app: TestApp;
 const lines: string[] = [];
-beforeAll(async () => {
-  const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  app = await startTestApp({
+const log = createLog('info', { write: (line: string) => void lines.push(line) });
+const app = forAllTests(
+  await startTestApp({
     now: () => time,
     log,
     config: { trustedProxies: ['127.0.0.1'] },
     limits: { forgedByAddress: { points: 3, seconds: 3600 } },
-  });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+  }),
+);
 
 let addresses = 0;
 /** An address that nobody has used before. */

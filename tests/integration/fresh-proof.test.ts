@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';
 
 /** Later than a proof is fresh, and earlier than an access token ends. */
 const LATER_MS = 11 * 60_000;
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time });
-});
+const app = forAllTests(await startTestApp({ now: () => time }));
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const text = { en: 'A till', 'zh-hk': '收銀機', 'zh-cn': '收银机' };
 const HKD = [{ amount: 100_00, currency: 'HKD' }];

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { IS_FULL } from '../kit/full-form.ts';
 import { createHttpClient } from '../kit/http-client.ts';
-import { copyRepository, type RepositoryCopy } from '../kit/repository-copy.ts';
+import { copyRepository } from '../kit/repository-copy.ts';
 import { startServerProcess } from '../kit/server-process.ts';
 
 /** A field of every kind, required where a kind can be. */
@@ -51,11 +52,7 @@ const GUARDS = [
 ];
 const HOUR = 3_600_000;
 
-let copy: RepositoryCopy;
-beforeAll(async () => {
-  copy = await copyRepository();
-});
-afterAll(() => copy[Symbol.asyncDispose]());
+const copy = forAllTests(await copyRepository());
 
 /** Runs a generator in the copy. */
 async function generate(...args: readonly string[]) {

@@ -1,17 +1,13 @@
 import { API_VERSION, newRecordId } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { MAX_STORED } from '@harbour/server/services/missing-translations/missing-translate.service.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const admin = await app.signIn('admin');
 
 describe('for the operator', () => {
   test('healthz identifies the server to any program, and readyz says that it can serve', async () => {

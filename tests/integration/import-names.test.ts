@@ -1,42 +1,32 @@
 import { BATCH_MAX } from '@harbour/core/contract/actions';
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ComparedRow, importTargets, type SheetRow, type SheetValue } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   compareFile,
   type FileOutcome,
 } from '../../apps/desktop/src/renderer/transfer/import/compare-file.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { connectClient } from '../kit/connect-client.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 /** More than the server returns in one response. */
 const MANY = 1_500;
 const numbers = Array.from({ length: MANY }, (_, n) => n);
 const words = { zone: fixedOffset, valueNames: () => [], yes: [], no: [] };
 
-let app: TestApp;
-let client: RealtimeClient;
-let categories: readonly RecordId[];
-let ads: readonly RecordId[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  client = await connectClient(app.url, await app.signIn('admin'));
-  categories = await fill('categories', (n) => ({
-    slug: `kind-${n}`,
-    order: n,
-    name: { en: `Kind ${n}`, 'zh-hk': `類別${n}`, 'zh-cn': `类别${n}` },
-  }));
-  ads = await fill('ads', (n) => buildRecord('ads', { name: `Ad ${n}, spring` }));
-});
-afterAll(async () => {
-  client.close();
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startTestApp());
+const client = await connectClient(app.url, await app.signIn('admin'));
+const categories = await fill('categories', (n) => ({
+  slug: `kind-${n}`,
+  order: n,
+  name: { en: `Kind ${n}`, 'zh-hk': `類別${n}`, 'zh-cn': `类别${n}` },
+}));
+const ads = await fill('ads', (n) => buildRecord('ads', { name: `Ad ${n}, spring` }));
+afterAll(() => client.close());
 
 /** Creates that many records, and returns their ids. */
 async function fill(

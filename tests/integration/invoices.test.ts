@@ -6,21 +6,14 @@ import {
   invoiceDocumentUrl,
 } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let merchant: Person;
-let stranger: Person;
-let editor: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ limits: { invoiceMail: { points: 2, seconds: 60 } } });
-  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
-  [editor, admin] = [await app.signIn('editor'), await app.signIn('admin')];
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ limits: { invoiceMail: { points: 2, seconds: 60 } } }));
+const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+const [editor, admin] = [await app.signIn('editor'), await app.signIn('admin')];
 
 const PAID = { status: 'paid', paidAt: '2026-02-01T02:00:00.000Z' };
 

@@ -5,28 +5,20 @@ import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { requireErasable } from '@harbour/server/person/erase-person.ts';
 import { findPerson } from '@harbour/server/person/find-person.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { buy, placeOrder } from '../kit/buyer.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { payByCard, sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 type Sold = 'orders' | 'subscriptions' | 'appTemplates' | 'modules';
 
-let app: TestApp;
-let buyer: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  [buyer, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
-  admin = await app.signIn('admin');
-});
-afterAll(async () => {
-  await expectBooksAgree(app.database);
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const [buyer, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+const admin = await app.signIn('admin');
+afterAll(() => expectBooksAgree(app.database));
 
 const begin = async (order: string) =>
   (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;

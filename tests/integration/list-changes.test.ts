@@ -1,21 +1,14 @@
 import { changeList, type NestedChange, nestedPatch } from '@harbour/core/table';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
-let app: TestApp;
-let admin: Person;
-let socket: TestSocket;
-let modules: readonly string[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signIn('admin');
-  socket = await app.socket(admin);
-  modules = await Promise.all([1, 2, 3].map(() => make('modules')));
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const admin = await app.signIn('admin');
+const socket = await app.socket(admin);
+const modules = await Promise.all([1, 2, 3].map(() => make('modules')));
 
 async function make(collection: 'modules' | 'industries'): Promise<string> {
   const { _id } = await app.app.service(collection).create(buildRecord(collection));

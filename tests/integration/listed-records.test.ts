@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const ABSENT = '0190f5a0-0000-7000-8000-000000000001';
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'reference' });
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'reference' }));
+const admin = await app.signIn('admin');
 
 const refused = (name: string) => ({ code: 'invalid-data', subject: name, issues: [{ path: name }] });
 

@@ -1,17 +1,16 @@
 import { defaultLimits } from '@harbour/server/http/rate-limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 /** More than an account gets from unknown browsers before it counts as attacked. */
 const ENOUGH = defaultLimits.signInByAccount.points + 1;
 const OWNER = '192.0.2.1';
 const ELSEWHERE = '192.0.2.77';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { trustedProxies: ['127.0.0.1'] }, limits: defaultLimits });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(
+  await startTestApp({ config: { trustedProxies: ['127.0.0.1'] }, limits: defaultLimits }),
+);
 
 interface Try {
   readonly email: string;

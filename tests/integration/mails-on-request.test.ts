@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type MailServer, startMailServer } from '../kit/mail-server.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startMailServer } from '../kit/mail-server.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 /** As many requests as one address or account may make; each test makes more that fail. */
 const ALLOWED = { points: 2, seconds: 3600 };
-let mails: MailServer;
-let app: TestApp;
-beforeAll(async () => {
-  mails = await startMailServer();
-  const limits = { quoteToMail: ALLOWED, invoiceMail: ALLOWED };
-  app = await startTestApp({ seed: 'demo', config: { smtpUrl: mails.url }, limits });
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await mails[Symbol.asyncDispose]();
-});
+const mails = forAllTests(await startMailServer());
+const limits = { quoteToMail: ALLOWED, invoiceMail: ALLOWED };
+const app = forAllTests(await startTestApp({ seed: 'demo', config: { smtpUrl: mails.url }, limits }));
 
 const takenBy = (address: string) => mails.taken.filter(({ to }) => to === address);
 

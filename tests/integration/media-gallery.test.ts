@@ -1,20 +1,15 @@
 import { collectionOf } from '@harbour/server/collections/collection-service.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { flatPng, photograph } from '../kit/pictures.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import { storedFiles, upload } from '../kit/upload.ts';
 
-let app: TestApp;
-let editor: Person;
-let merchant: Person;
-beforeAll(async () => {
-  app = await startTestApp({ site: true });
-  editor = await app.signIn('editor');
-  merchant = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ site: true }));
+const editor = await app.signIn('editor');
+const merchant = await app.signIn('merchant');
 
 const service = (name: string) => app.app.service(name);
 const make = (name: string, given: Readonly<Record<string, unknown>> = {}) =>

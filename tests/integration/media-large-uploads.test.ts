@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import { storedFiles } from '../kit/upload.ts';
 
-let app: TestApp;
-let editor: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  editor = await app.signIn('editor');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const editor = await app.signIn('editor');
 
 describe('a file that is too large', () => {
   const head = [

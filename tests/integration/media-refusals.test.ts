@@ -1,22 +1,16 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { flatPng, hollowPng, photograph } from '../kit/pictures.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 import { storedFiles, type Upload, upload } from '../kit/upload.ts';
 
-let app: TestApp;
-let editor: Person;
-let admin: Person;
-let photo: Buffer<ArrayBuffer>;
-beforeAll(async () => {
-  app = await startTestApp();
-  [editor, admin] = await Promise.all([app.signIn('editor'), app.signIn('admin')]);
-  photo = Buffer.from(await photograph());
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const [editor, admin] = await Promise.all([app.signIn('editor'), app.signIn('admin')]);
+const photo = Buffer.from(await photograph());
 
 const send = (bytes: Uint8Array<ArrayBuffer> = photo, options: Upload = {}) =>
   upload({ app, person: editor }, bytes, options);

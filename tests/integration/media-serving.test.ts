@@ -4,17 +4,14 @@ import { deleteRemovedFiles } from '@harbour/server/services/attachments/delete-
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { photograph } from '../kit/pictures.ts';
-import { type S3Server, startS3Server } from '../kit/s3-server.ts';
+import { startS3Server } from '../kit/s3-server.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { upload } from '../kit/upload.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-let store: S3Server;
-beforeAll(async () => {
-  store = await startS3Server();
-});
-afterAll(() => store[Symbol.asyncDispose]());
+const store = forAllTests(await startS3Server());
 
 describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
   let app: TestApp;

@@ -1,20 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { photograph } from '../kit/pictures.ts';
-import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type AnyRole, startTestApp } from '../kit/start-test-app.ts';
 import { storedFiles, type Upload, upload } from '../kit/upload.ts';
 
-let app: TestApp;
-let editor: Person;
-let admin: Person;
-let photo: Buffer<ArrayBuffer>;
-beforeAll(async () => {
-  app = await startTestApp();
-  [editor, admin] = await Promise.all([app.signIn('editor'), app.signIn('admin')]);
-  photo = Buffer.from(await photograph());
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const [editor, admin] = await Promise.all([app.signIn('editor'), app.signIn('admin')]);
+const photo = Buffer.from(await photograph());
 
 const send = (bytes: Uint8Array<ArrayBuffer> = photo, options: Upload = {}) =>
   upload({ app, person: editor }, bytes, options);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hiddenIn, signInSteps } from '../kit/browser-sign-in.ts';
-import { createRedirectedBrowser, type RedirectedBrowser } from '../kit/redirected-browser.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { createRedirectedBrowser } from '../kit/redirected-browser.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://pos.example';
 /** The form with which a page asks for a passkey. */
 const USE = 'data-passkey="use"';
 
-let app: TestApp;
-let browser: RedirectedBrowser;
-beforeAll(async () => {
-  app = await startTestApp({ config: { publicUrl: ORIGIN } });
-  browser = createRedirectedBrowser({ hosts: { [ORIGIN]: app.url } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ config: { publicUrl: ORIGIN } }));
+const browser = createRedirectedBrowser({ hosts: { [ORIGIN]: app.url } });
 
 const steps = signInSteps({ origin: ORIGIN, app: () => app, browser: () => browser, now: Date.now });
 const { open, actionIn, newProgram, sendPassword, enrol, enrolApp } = steps;

@@ -3,18 +3,14 @@ import { collectionNames } from '@harbour/core/contract/collections';
 import { errorCodes } from '@harbour/core/contract/errors';
 import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-let app: TestApp;
-let document: Awaited<ReturnType<TestApp['http']['get']>>['body'];
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  document = (await app.http.get('/api/openapi.json')).body;
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const document = (await app.http.get('/api/openapi.json')).body;
 
 /** The headers of a demo account, or of a visitor. */
 async function headersOf(role: string): Promise<Headers> {

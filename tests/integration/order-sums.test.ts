@@ -2,23 +2,16 @@ import { ownReasonOf, type RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { up as codeReasons } from '@harbour/server/database/migrations/0090-own-refund-reasons.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let buyer: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
-});
-afterAll(async () => {
-  await expectBooksAgree(app.database);
-  await app[Symbol.asyncDispose]();
-});
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+afterAll(() => expectBooksAgree(app.database));
 
 const hkd = (amount: number) => money('HKD', amount);
 const orderOf = (id: string): Promise<RecordOf<'orders'>> => app.app.service('orders').get(id);

@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { DESKTOP_ORIGIN, SOCKET_PATH } from '@harbour/core/contract/values';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 const STRANGER = 'https://evil.example';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
 
 function preflight(path: string, origin: string): Promise<Response> {
   return fetch(app.url + path, {

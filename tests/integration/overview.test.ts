@@ -1,19 +1,15 @@
 import type { FirstStep } from '@harbour/core/contract/actions';
 import { collectionNames, collections } from '@harbour/core/contract/collections';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { PERMISSIONS } from '../kit/permission-matrix.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const NOW = Date.parse('2026-03-10T04:00:00.000Z');
 let time = NOW;
-let app: TestApp;
-let people: { readonly editor: Person; readonly admin: Person };
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time });
-  people = { editor: await app.signIn('editor'), admin: await app.signIn('admin') };
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ now: () => time }));
+const people = { editor: await app.signIn('editor'), admin: await app.signIn('admin') };
 
 const make = (name: string, given: Readonly<Record<string, unknown>> = {}) =>
   app.app.service(name).create(buildRecord(name as 'news', given));

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let merchant: Person;
-let stranger: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
 
 const codeOf = async (response: ReturnType<Person['get']>) => (await response).body.data?.code;
 

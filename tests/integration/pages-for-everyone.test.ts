@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_PARAMETERS } from '../../apps/web/src/routing/page-parameters.ts';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { addressesOf, SITE_PAGES, type SitePage } from '../kit/site-pages.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 const PUBLIC = /^public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400$/;
 const STRANGER = {

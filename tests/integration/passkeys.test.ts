@@ -1,19 +1,16 @@
 import { MAX_PASSKEYS } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from '../kit/soft-authenticator.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://pos.example';
 const LATER_MS = 11 * 60_000;
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time, config: { publicUrl: ORIGIN } });
-});
+const app = forAllTests(await startTestApp({ now: () => time, config: { publicUrl: ORIGIN } }));
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
 const withPassword = ({ email }: Person) => authenticate({ strategy: 'password', email, password: PASSWORD });

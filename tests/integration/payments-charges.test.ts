@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chargedAmount as amount, type ChargeStage, startChargeStage } from '../kit/charge-stage.ts';
+import { expect, test } from 'vitest';
+import { chargedAmount as amount, startChargeStage } from '../kit/charge-stage.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 
-let stage: ChargeStage;
-let app: ChargeStage['app'];
-let stripe: ChargeStage['stripe'];
-let buyer: ChargeStage['buyer'];
-let paid: ChargeStage['paid'];
-let desk: ChargeStage['desk'];
-let subscribe: ChargeStage['subscribe'];
-beforeAll(async () => {
-  stage = await startChargeStage();
-  ({ app, stripe, buyer, paid, desk, subscribe } = stage);
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = forAllTests(await startChargeStage());
+const { app, stripe, buyer, paid, desk, subscribe } = stage;
 
 test('a stored card pays an invoice once, even if several nodes charge it repeatedly', async () => {
   const { charge, stateOf } = await subscribe();

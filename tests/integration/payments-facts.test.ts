@@ -7,22 +7,18 @@ import type { PaymentProvider, PaymentStart } from '@harbour/server/payments/pro
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buy, placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import type { Person } from '../kit/start-test-app.ts';
-import { type AppWithStripe, paymentsOfOtherNode, startAppWithStripe } from '../kit/with-stripe.ts';
+import { paymentsOfOtherNode, startAppWithStripe } from '../kit/with-stripe.ts';
 
 const NOW = Date.parse('2026-03-02T04:00:00Z');
 const AT = '2026-03-02T04:00:00.000Z';
-let app: AppWithStripe;
-let buyer: Person;
 const logged: string[] = [];
-beforeAll(async () => {
-  app = await startAppWithStripe({ now: () => NOW });
-  buyer = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startAppWithStripe({ now: () => NOW }));
+const buyer = await app.signIn('merchant');
 
 const stripeProvider = () => createStripeProvider({ ...app.stripe.settings, now: () => NOW });
 function desk(provider: PaymentProvider | undefined) {

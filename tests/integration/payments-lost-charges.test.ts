@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import type { InvoiceCharge } from '@harbour/server/payments/payments.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChargeStage, chargedAmount, startChargeStage } from '../kit/charge-stage.ts';
+import { describe, expect, test } from 'vitest';
+import { chargedAmount, startChargeStage } from '../kit/charge-stage.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 
-let stage: ChargeStage;
-let app: ChargeStage['app'];
-let stripe: ChargeStage['stripe'];
-let desk: ChargeStage['desk'];
-beforeAll(async () => {
-  stage = await startChargeStage();
-  ({ app, stripe, desk } = stage);
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = forAllTests(await startChargeStage());
+const { app, stripe, desk } = stage;
 
 const tomorrow = () => Date.now() + 86_400_000;
 const unavailable = { data: { code: 'unavailable' } };

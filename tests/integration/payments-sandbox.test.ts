@@ -7,17 +7,14 @@ import { createSandbox, type SandboxDeps } from '@harbour/server/payments/sandbo
 import { isWebhookSigned } from '@harbour/server/payments/webhook-signature.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { startRecordingServer } from '../kit/recording-server.ts';
 import { reservePort } from '../kit/reserve-port.ts';
-import { openSandboxBank, type SandboxBank } from '../kit/sandbox-bank.ts';
+import { openSandboxBank } from '../kit/sandbox-bank.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { openBlankDatabase } from '../kit/test-databases.ts';
 
-let own: SandboxBank;
-beforeAll(async () => {
-  own = await openSandboxBank();
-});
-afterAll(() => own[Symbol.asyncDispose]());
+const own = forAllTests(await openSandboxBank());
 
 describe('the card fields', () => {
   const moved: string[] = [];

@@ -1,12 +1,9 @@
 import { createStripeApi, StripeRefusal } from '@harbour/server/payments/stripe/stripe-api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RecordingServer, startRecordingServer } from '../kit/recording-server.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startRecordingServer } from '../kit/recording-server.ts';
 
-let service: RecordingServer;
-beforeAll(async () => {
-  service = await startRecordingServer();
-});
-afterAll(() => service[Symbol.asyncDispose]());
+const service = forAllTests(await startRecordingServer());
 
 const unavailable: string[] = [];
 const onUnavailable = ({ message }: Error, call: string) => void unavailable.push(`${call}: ${message}`);

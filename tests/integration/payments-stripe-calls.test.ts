@@ -2,14 +2,11 @@ import { money } from '@harbour/core/money';
 import { StripeRefusal } from '@harbour/server/payments/stripe/stripe-api.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RecordingServer, startRecordingServer } from '../kit/recording-server.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startRecordingServer } from '../kit/recording-server.ts';
 
-let service: RecordingServer;
-beforeAll(async () => {
-  service = await startRecordingServer();
-});
-afterAll(() => service[Symbol.asyncDispose]());
+const service = forAllTests(await startRecordingServer());
 
 const provider = (onRefused?: (problem: unknown) => void) =>
   createStripeProvider({

@@ -1,17 +1,13 @@
 import { execute } from '@harbour/server/database/statement.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let buyer: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  buyer = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const buyer = await app.signIn('merchant');
 
 const begin = (order: string, person: Person = buyer) =>
   person.post('/api/payments/begin', { purpose: 'order', order });

@@ -1,14 +1,10 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const admin = await app.signIn('admin');
 
 const enquiry = (given: object) => ({ name: 'Ada', companyName: 'Stall', email: 'ada@stall.hk', ...given });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let editor: Person;
 let time = Date.parse('2026-11-23T04:00:00Z');
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'reference', site: true, now: () => time });
-  editor = await app.signIn('editor');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'reference', site: true, now: () => time }));
+const editor = await app.signIn('editor');
 
 const HOUR = 3_600_000;
 

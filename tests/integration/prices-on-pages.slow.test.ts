@@ -1,16 +1,13 @@
 import { DEFAULT_LOCALE, LOCALES, localizedPath, placeLink } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { type PriceList, places } from '@harbour/core/pricing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { readPage } from '../kit/read-head.ts';
 import { PUBLIC_PAGES } from '../kit/site-pages.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 /** Every public page in every place, in a language that changes from page to page. */
 const ADDRESSES = PUBLIC_PAGES.flatMap(({ path }, index) => {

@@ -1,23 +1,19 @@
 import { localizedPath } from '@harbour/core/i18n';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { PROPER_NAMES } from '../kit/proper-names.ts';
 import { disguiseContent } from '../kit/pseudo-content.ts';
 import { shownTexts, untranslatedWords } from '../kit/pseudo-language.ts';
 import { loadPseudoSite } from '../kit/pseudo-site.ts';
 import { PUBLIC_PAGES } from '../kit/site-pages.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let names: readonly string[];
 const errors: unknown[] = [];
 
-beforeAll(async () => {
-  const site = await loadPseudoSite((error) => errors.push(error));
-  app = await startTestApp({ seed: 'demo', site });
-  names = [...(await disguiseContent(app.database)), ...PROPER_NAMES, DEMO_PASSWORD];
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const site = await loadPseudoSite((error) => errors.push(error));
+const app = forAllTests(await startTestApp({ seed: 'demo', site }));
+const names = [...(await disguiseContent(app.database)), ...PROPER_NAMES, DEMO_PASSWORD];
 
 test('every word on the pages of the site comes from a locale file', async () => {
   const offenders: string[] = [];

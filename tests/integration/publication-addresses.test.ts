@@ -1,16 +1,12 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const admin = await app.signIn('admin');
 
 const study = (slug: string, industry: string) => buildRecord('news', { slug, industry });
 

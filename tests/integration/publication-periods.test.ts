@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const past = '2020-01-01T00:00:00.000Z';
 const future = '2040-01-01T00:00:00.000Z';
@@ -11,13 +12,8 @@ const collections = [
   ['ads', 'publish', 'expiry'],
 ] as const;
 
-let app: TestApp;
-let editor: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  editor = await app.signIn('editor');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const editor = await app.signIn('editor');
 
 test.each(collections)('%s: cannot be published after the end, by any path', async (name, _from, until) => {
   const over = buildRecord(name, {

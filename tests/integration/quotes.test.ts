@@ -1,12 +1,11 @@
 import { execute } from '@harbour/server/database/statement.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', limits: { quoteToMail: { points: 2, seconds: 3600 } } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(
+  await startTestApp({ seed: 'demo', limits: { quoteToMail: { points: 2, seconds: 3600 } } }),
+);
 
 const choice = {
   plan: 'lite',

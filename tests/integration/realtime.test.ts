@@ -1,27 +1,20 @@
 import { actions } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import type { ReceivedEvent, TestSocket } from '../kit/test-socket.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
+import type { ReceivedEvent } from '../kit/test-socket.ts';
 
-let app: TestApp;
-let admin: Person;
-let merchant: Person;
-let sockets: { readonly [name in 'visitor' | 'merchant' | 'stranger' | 'editor' | 'admin']: TestSocket };
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signIn('admin');
-  merchant = await app.signIn('merchant');
-  sockets = {
-    visitor: await app.socket(),
-    merchant: await app.socket(merchant),
-    stranger: await app.socket(await app.signIn('merchant')),
-    editor: await app.socket(await app.signIn('editor')),
-    admin: await app.socket(admin),
-  };
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const admin = await app.signIn('admin');
+const merchant = await app.signIn('merchant');
+const sockets = {
+  visitor: await app.socket(),
+  merchant: await app.socket(merchant),
+  stranger: await app.socket(await app.signIn('merchant')),
+  editor: await app.socket(await app.signIn('editor')),
+  admin: await app.socket(admin),
+};
 
 /**
  * The events that each socket received while `work` ran; a later call of its own ensures that none is still

@@ -4,19 +4,14 @@ import {
   collectionNames,
   readableFields,
 } from '@harbour/core/contract/collections';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let editor: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo' });
-  admin = await app.signIn('admin');
-  editor = await app.signIn('editor');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo' }));
+const admin = await app.signIn('admin');
+const editor = await app.signIn('editor');
 
 const historyOf = (who: Person | TestApp['http'], record: string, more: object = {}) =>
   who.post('/api/records/history', { collection: 'news', record, ...more });

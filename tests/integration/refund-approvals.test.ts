@@ -3,37 +3,29 @@ import { collections, REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/c
 import { type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { payOrder } from '../kit/buyer.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { PASSWORD, type Person } from '../kit/start-test-app.ts';
-import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
+import { startAppWithStripe } from '../kit/with-stripe.ts';
 
 const DAY_MS = 86_400_000;
 let time = Date.now();
-let app: AppWithStripe;
-let buyer: Person;
-let asker: Person;
-let colleague: Person;
-beforeAll(async () => {
-  app = await startAppWithStripe({ hasRefundLimits: true, now: () => time });
-  const [site] = await app.find('settings', { name: 'site' });
-  expect(site.refundLimits).toEqual(collections.settings.fields.refundLimits.default);
-  [buyer, asker, colleague] = [
-    await app.signIn('merchant'),
-    await app.signIn('admin'),
-    await app.signIn('admin'),
-  ];
-});
+const app = forAllTests(await startAppWithStripe({ hasRefundLimits: true, now: () => time }));
+const [site] = await app.find('settings', { name: 'site' });
+expect(site.refundLimits).toEqual(collections.settings.fields.refundLimits.default);
+const [buyer, asker, colleague] = [
+  await app.signIn('merchant'),
+  await app.signIn('admin'),
+  await app.signIn('admin'),
+];
 beforeEach(async () => {
   time = Date.now();
   await setLimit(50_00);
 });
-afterAll(async () => {
-  await expectBooksAgree(app.database);
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => expectBooksAgree(app.database));
 
 const hkd = (amount: number) => money('HKD', amount);
 

@@ -1,15 +1,12 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
 
 /** A completed refund of which nobody has been notified. */
 async function goneBack(invoice: RecordId | null = null): Promise<RecordId> {

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@harbour/core/money';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buy, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
-import { type ProcessWithStripe, startProcessWithStripe } from '../kit/with-stripe.ts';
+import { startProcessWithStripe } from '../kit/with-stripe.ts';
 
 const PART = money('HKD', 12_345);
 const PAY_OUT = 'POST /v1/refunds';
 
-let server: ProcessWithStripe;
-let buyer: HttpClient;
-let admin: HttpClient;
-beforeAll(async () => {
-  server = await startProcessWithStripe();
-  buyer = await registerBuyer(server.url, 'amy@example.com');
-  admin = await signIn('admin@harbour.example');
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = forAllTests(await startProcessWithStripe());
+const buyer = await registerBuyer(server.url, 'amy@example.com');
+const admin = await signIn('admin@harbour.example');
 
 async function signIn(email: string): Promise<HttpClient> {
   const data = { strategy: 'password', email, password: DEMO_PASSWORD };

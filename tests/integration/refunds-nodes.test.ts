@@ -3,37 +3,29 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import type { CallParams } from '@harbour/server/calls/call-params.ts';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buy, placeOrder } from '../kit/buyer.ts';
-import type { Person } from '../kit/start-test-app.ts';
-import { type AppWithStripe, paymentsOfOtherNode, startAppWithStripe } from '../kit/with-stripe.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { paymentsOfOtherNode, startAppWithStripe } from '../kit/with-stripe.ts';
 
-let app: AppWithStripe;
-let buyer: Person;
-let admin: Person;
 /** Another node's actions, each at the next call that its name describes. */
 const meanwhile = new Map<string, () => Promise<unknown>>();
-beforeAll(async () => {
-  app = await startAppWithStripe();
-  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
-  const at = (moment: string) => async () => {
-    const work = meanwhile.get(moment);
-    meanwhile.delete(moment);
-    await work?.();
-  };
-  app.app.service('payments').hooks({ before: { patch: [at('before a change of a payment')] } });
-  app.app.service('invoices').hooks({ before: { create: [at('before a credit note')] } });
-  app.app.service('refunds').hooks({
-    before: { create: [at('before a refund')], patch: [at('before a change of a refund')] },
-    after: { create: [at('after a refund')] },
-  });
+const app = forAllTests(await startAppWithStripe());
+const [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+const at = (moment: string) => async () => {
+  const work = meanwhile.get(moment);
+  meanwhile.delete(moment);
+  await work?.();
+};
+app.app.service('payments').hooks({ before: { patch: [at('before a change of a payment')] } });
+app.app.service('invoices').hooks({ before: { create: [at('before a credit note')] } });
+app.app.service('refunds').hooks({
+  before: { create: [at('before a refund')], patch: [at('before a change of a refund')] },
+  after: { create: [at('after a refund')] },
 });
 afterEach(() => expect([...meanwhile.keys()]).toEqual([]));
-afterAll(async () => {
-  await expectBooksAgree(app.database);
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => expectBooksAgree(app.database));
 
 /** The admin as the caller of another node. */
 function caller(): CallParams {

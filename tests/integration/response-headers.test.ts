@@ -1,12 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ site: true, config: { publicUrl: 'https://harbour.example' } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ site: true, config: { publicUrl: 'https://harbour.example' } }));
 
 interface Sent {
   readonly status: number | undefined;

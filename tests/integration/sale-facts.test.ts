@@ -1,13 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 /** The words of the page's main part, as a visitor without JavaScript reads them. */
 async function wordsAt(path: string): Promise<string> {

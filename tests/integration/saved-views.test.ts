@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const view = { page: 'news', name: 'Drafts of this week', query: '?status=draft&sort=-updatedAt' };
-let app: TestApp;
-let people: { readonly amy: Person; readonly bob: Person; readonly admin: Person };
-beforeAll(async () => {
-  app = await startTestApp();
-  people = {
-    amy: await app.signIn('editor'),
-    bob: await app.signIn('editor'),
-    admin: await app.signIn('admin'),
-  };
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const people = {
+  amy: await app.signIn('editor'),
+  bob: await app.signIn('editor'),
+  admin: await app.signIn('admin'),
+};
 
 test('a view belongs to its creator, who cannot name another owner', async () => {
   const { amy, bob } = people;

@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const NINE = Date.parse('2026-03-01T09:00:00.000Z');
 const MINUTE = 60_000;
 const clock = { time: NINE };
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'reference', site: true, now: () => clock.time });
-  const { data: categories } = await app.app.service('categories').find({ query: { $limit: 1 } });
-  const write = (slug: string, more: object) =>
-    app.app.service('news').create({
-      slug,
-      title: { en: `About ${slug}` },
-      content: { en: `The words of ${slug}.` },
-      category: categories[0]?._id ?? null,
-      publishFrom: new Date(NINE - 60 * MINUTE).toISOString(),
-      status: 'published',
-      ...more,
-    });
-  await write('steady-post', {});
-  await write('draft-post', { status: 'draft' });
-  await write('expired-post', { publishTo: new Date(NINE - MINUTE).toISOString() });
-  await write('ending-post', { publishTo: new Date(NINE + 5 * MINUTE).toISOString() });
-  await write('coming-post', { publishFrom: new Date(NINE + 10 * MINUTE).toISOString() });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'reference', site: true, now: () => clock.time }));
+const { data: categories } = await app.app.service('categories').find({ query: { $limit: 1 } });
+const write = (slug: string, more: object) =>
+  app.app.service('news').create({
+    slug,
+    title: { en: `About ${slug}` },
+    content: { en: `The words of ${slug}.` },
+    category: categories[0]?._id ?? null,
+    publishFrom: new Date(NINE - 60 * MINUTE).toISOString(),
+    status: 'published',
+    ...more,
+  });
+await write('steady-post', {});
+await write('draft-post', { status: 'draft' });
+await write('expired-post', { publishTo: new Date(NINE - MINUTE).toISOString() });
+await write('ending-post', { publishTo: new Date(NINE + 5 * MINUTE).toISOString() });
+await write('coming-post', { publishFrom: new Date(NINE + 10 * MINUTE).toISOString() });
 
 /** Each address that must name a post while it is published. */
 const PLACES = {

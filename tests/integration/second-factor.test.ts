@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { createFactorStore } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, type Person, SECRET, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, type Person, SECRET, startTestApp } from '../kit/start-test-app.ts';
 
 const STEP_MS = 30_000;
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
+const app = forAllTests(
+  await startTestApp({
     now: () => time,
     config: { trustedProxies: ['127.0.0.1'] },
     limits: { codeOfAccount: { points: 20, seconds: 3600 }, codeOfSession: { points: 10, seconds: 900 } },
-  });
-});
+  }),
+);
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** Returns the next code of an app, in a step of its own. */
 function nextCode(secret: string): string {

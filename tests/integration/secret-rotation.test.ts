@@ -13,20 +13,16 @@ import { createQuoteTokens } from '@harbour/server/services/subscriptions/quote-
 import { supportCode } from '@harbour/server/services/support/support-code.ts';
 import { createSecretSeal } from '@harbour/server/services/webhooks/webhook-secrets.ts';
 import { createSocialSeal, createTokenSeal } from '@harbour/server/social/seal-token.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient } from '../kit/http-client.ts';
-import { type Person, SECRET, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { SECRET, startTestApp } from '../kit/start-test-app.ts';
 
 const OLD = 'the secret that the tests are replacing';
 const NEW = 'the secret that the tests replace it by';
 
-let app: TestApp;
-let merchant: Person;
-beforeAll(async () => {
-  app = await startTestApp({ config: { oldSecret: OLD } });
-  merchant = await app.signIn('merchant');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ config: { oldSecret: OLD } }));
+const merchant = await app.signIn('merchant');
 
 /** Returns the token as the server would have signed it with another secret. */
 function signedBy(secret: string, token: string): string {

@@ -2,27 +2,25 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { deleteOldSecurityLog } from '@harbour/server/jobs/delete-old-records.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
 let time = Date.now();
-let app: TestApp;
-let admin: Person;
 const lines: string[] = [];
-beforeAll(async () => {
-  const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  app = await startTestApp({
+const log = createLog('info', { write: (line: string) => void lines.push(line) });
+const app = forAllTests(
+  await startTestApp({
     now: () => time,
     log,
     limits: { signInByAddress: { points: 60, seconds: 900 } },
-  });
-  admin = await app.signIn('admin');
-});
+  }),
+);
+const admin = await app.signIn('admin');
 beforeEach(() => {
   time = Date.now();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** The entries that match, as an admin reads them, the oldest first. */
 async function entries(query: string, count: number) {

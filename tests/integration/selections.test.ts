@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import type { TestSocket } from '../kit/test-socket.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let editor: Person;
-let line: TestSocket;
-beforeAll(async () => {
-  app = await startTestApp();
-  editor = await app.signIn('editor');
-  line = await app.socket(editor);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const editor = await app.signIn('editor');
+const line = await app.socket(editor);
 
 const post = (given: Readonly<Record<string, unknown>>) =>
   app.app.service('news').create(buildRecord('news', given));

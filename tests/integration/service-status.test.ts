@@ -2,19 +2,18 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceStatus } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const TOKEN = 'a-probe-token-of-more-than-32-letters';
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
 let now = Date.now();
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true, now: () => now, config: { probeToken: TOKEN } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(
+  await startTestApp({ seed: 'demo', site: true, now: () => now, config: { probeToken: TOKEN } }),
+);
 
 async function report(body: unknown, token = TOKEN) {
   const response = await fetch(`${app.url}/probe-results`, {

@@ -1,21 +1,16 @@
 import { collections } from '@harbour/core/contract/collections';
 import { allFields, type Field } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { photograph } from '../kit/pictures.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 import { upload } from '../kit/upload.ts';
 
 // A switch that does nothing misleads whoever turns it. Each field of the settings must change what visitors
 // are sent; a field without a reader outside the back office is named here.
-
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
+const admin = await app.signIn('admin');
 
 /** Addresses that together show every setting. */
 const ADDRESSES = [

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { readHead } from '../kit/read-head.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://www.harbour.example';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true, config: { publicUrl: ORIGIN } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true, config: { publicUrl: ORIGIN } }));
 
 async function sharedBy(path: string): Promise<Readonly<Record<string, string | undefined>>> {
   const { meta } = readHead(await (await fetch(app.url + path)).text());

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';
 
 let time = Date.now();
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ now: () => time });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ now: () => time }));
 
 const ORIGIN = 'http://localhost:0';
 const signIn = (email: string, password: string) =>

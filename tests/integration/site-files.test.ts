@@ -1,12 +1,9 @@
 import { brand } from '@harbour/core/brand';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 const textOf = async (path: string) => (await fetch(app.url + path)).text();
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { type ParsedThing, readHead, readPage } from '../kit/read-head.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 interface ParsedOffer {
   readonly price: string;
   readonly priceCurrency: string;
 }
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true }));
 
 const textOf = (path: string) => readPage(app, path);
 

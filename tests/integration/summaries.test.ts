@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import type { TestSocket } from '../kit/test-socket.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let editor: TestSocket;
-let store: TestSocket;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signIn('admin');
-  editor = await app.socket(await app.signIn('editor'));
-  store = await app.socket(admin);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const admin = await app.signIn('admin');
+const editor = await app.socket(await app.signIn('editor'));
+const store = await app.socket(admin);
 
 const make = (collection: 'news' | 'products' | 'categories', given: Readonly<Record<string, unknown>>) =>
   app.app.service(collection).create(buildRecord(collection, given));

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const STORED = '12\nshops';
 const issue = (path: string) => ({
   code: 'invalid-data',
   issues: [{ path, message: expect.stringContaining('type') }],
 });
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signIn('admin');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = forAllTests(await startTestApp());
+const admin = await app.signIn('admin');
 
 test('rejects a line break in a visitor’s single-line text, and names the field', async () => {
   const made = buildRecord('contactForms', { companyName: 'Stall\r\nBcc: all@example.com' });

@@ -1,24 +1,21 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { LEAST_OWN_SHARE, LOCALES, type Locale, linkTo, localizedPath, ownShares } from '@harbour/core/i18n';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { elementsOf } from '../e2e/web/read-html.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
 import { readHead } from '../kit/read-head.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://www.harbour.example';
 const MOVES = ['/switch/paper', '/switch/cash-register', '/switch/another-system'];
 
-let app: TestApp;
+const app = forAllTests(await startTestApp({ seed: 'demo', site: true, config: { publicUrl: ORIGIN } }));
+const { body } = await app.http.get('/api/industries?$limit=50');
+const industries: readonly RecordOf<'industries'>[] = body.data;
 /** The addresses of the use cases, without their language. */
-let trades: readonly { readonly industory: string; readonly id: string }[];
-
-beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', site: true, config: { publicUrl: ORIGIN } });
-  const { body } = await app.http.get('/api/industries?$limit=50');
-  const industries: readonly RecordOf<'industries'>[] = body.data;
-  trades = industries.flatMap(({ slug, items }) => items.map((item) => ({ industory: slug, id: item.slug })));
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const trades = industries.flatMap(({ slug, items }) =>
+  items.map((item) => ({ industory: slug, id: item.slug })),
+);
 
 async function textOf(path: string): Promise<string> {
   const response = await fetch(app.url + path, { redirect: 'manual' });

@@ -1,20 +1,12 @@
 import type { TranslationList, TranslationTask } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { startTranslationServer, type TranslationServer } from '../kit/translation-server.ts';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
+import { startTranslationServer } from '../kit/translation-server.ts';
 
-let app: TestApp;
-let editor: Person;
-let machine: TranslationServer;
-beforeAll(async () => {
-  machine = await startTranslationServer();
-  app = await startTestApp({ config: { translation: machine.settings } });
-  editor = await app.signIn('editor');
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await machine[Symbol.asyncDispose]();
-});
+const machine = forAllTests(await startTranslationServer());
+const app = forAllTests(await startTestApp({ config: { translation: machine.settings } }));
+const editor = await app.signIn('editor');
 
 let posts = 0;
 /** Creates a post and returns its id. */

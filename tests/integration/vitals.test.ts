@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceStatus, VitalsRow } from '@harbour/core/contract/actions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { execute } from '../../apps/server/src/database/statement.ts';
 import { defaultLimits } from '../../apps/server/src/http/rate-limits.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
-let app: TestApp;
-let editor: Person;
 let now = Date.now();
-beforeAll(async () => {
-  app = await startTestApp({
+const app = forAllTests(
+  await startTestApp({
     seed: 'reference',
     now: () => now,
     limits: { ...defaultLimits, visit: { points: 300, seconds: 3600 } },
-  });
-  editor = await app.signIn('editor');
-});
-afterAll(() => app[Symbol.asyncDispose]());
+  }),
+);
+const editor = await app.signIn('editor');
 
 const VISIT = {
   page: 'pricing',

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { execute } from '@harbour/server/database/statement.ts';
 import { signatures } from '@harbour/server/services/webhooks/webhook-secrets.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
-import { type RecordingServer, startRecordingServer } from '../kit/recording-server.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startRecordingServer } from '../kit/recording-server.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How far the clock of the server is ahead, in milliseconds. */
 let ahead = 0;
-let app: TestApp;
-let receiver: RecordingServer;
 let admin: Person;
-beforeAll(async () => {
-  receiver = await startRecordingServer();
-  const webhookPrivateHosts = [new URL(receiver.url).host];
-  app = await startTestApp({
+const receiver = forAllTests(await startRecordingServer());
+const webhookPrivateHosts = [new URL(receiver.url).host];
+const app = forAllTests(
+  await startTestApp({
     now: () => Date.now() + ahead,
     config: { webhookPrivateHosts, webhookRetrySeconds: 0.05 },
-  });
-});
+  }),
+);
 beforeEach(async () => {
   ahead = 0;
   admin = await app.signIn('admin');
@@ -29,10 +28,6 @@ beforeEach(async () => {
 // The changes and prepared answers of a test are no other's.
 afterEach(async () => {
   for (const { _id } of await app.find('webhooks')) await app.app.service('webhooks').remove(_id);
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await receiver[Symbol.asyncDispose]();
 });
 
 /** A subscription at an address of its own, so that tests do not see each other’s events. */

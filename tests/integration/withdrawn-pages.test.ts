@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../kit/for-all-tests.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
 
 const POST = '/en/blogs/typhoon-plan';
-let app: TestApp;
-beforeAll(async () => {
-  const limits = { pageByAddress: { points: 1, seconds: 3600 } };
-  const config = { trustedProxies: ['127.0.0.1'] };
-  app = await startTestApp({ seed: 'reference', site: true, limits, config });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const limits = { pageByAddress: { points: 1, seconds: 3600 } };
+const config = { trustedProxies: ['127.0.0.1'] };
+const app = forAllTests(await startTestApp({ seed: 'reference', site: true, limits, config }));
 
 /** Visits as somebody who may have one page rendered, which was the first one. */
 const visit = (path = POST, address = '203.0.113.1') => app.http.get(path, { 'x-forwarded-for': address });
