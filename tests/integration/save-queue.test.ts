@@ -164,7 +164,7 @@ describe('queued saves', () => {
         ['refused', 'not-found'],
       ]),
     );
-    const texts = queue.saves().flatMap(({ text }) => Object.values(restoreDrafts(text).drafts));
+    const texts = queue.saves().flatMap(({ text }) => Object.values(restoreDrafts(text)));
     expect(texts.map(({ value }) => value)).toEqual(['taken-already', 'Bob']);
     await queue.discard(queue.saves());
     expect(await editors.storedRows()).toEqual([]);

@@ -22,12 +22,6 @@ const storedDraft = v.object({
 });
 const stored = v.object({ format: v.literal(1), drafts: v.array(v.unknown()) });
 
-/** Restored edits, and the number of entries that could not be read. */
-export interface RestoredDrafts {
-  readonly drafts: Drafts;
-  readonly unreadable: number;
-}
-
 /**
  * Serialises the edits, so that they survive a crash, a reload or the loss of the server. Edge rule:
  * unchanged edits are left out.
@@ -40,20 +34,16 @@ export function serialiseDrafts(drafts: Drafts): string {
 
 /**
  * Restores serialised edits. Edge rules: an edit that was being saved is restored as being edited, and the
- * record's next version shows whether the save arrived; unreadable entries are counted and never prevent
- * restoring the others.
+ * record's next version shows whether the save arrived; unreadable entries are left out.
  *
- * @example restoreDrafts('not JSON') // { drafts: {}, unreadable: 1 }
+ * @example restoreDrafts('not JSON') // {}
  */
-export function restoreDrafts(text: string): RestoredDrafts {
+export function restoreDrafts(text: string): Drafts {
   const file = v.safeParse(stored, parseJson(text));
-  if (!file.success) return { drafts: {}, unreadable: 1 };
+  if (!file.success) return {};
   const read = file.output.drafts.map((entry) => v.safeParse(storedDraft, entry));
   const drafts = read.flatMap((entry) => (entry.success ? [resume(entry.output)] : []));
-  return {
-    drafts: Object.fromEntries(drafts.map((draft) => [draftKey(draft.recordId, draft.field), draft])),
-    unreadable: read.length - drafts.length,
-  };
+  return Object.fromEntries(drafts.map((draft) => [draftKey(draft.recordId, draft.field), draft]));
 }
 
 function resume(draft: v.InferOutput<typeof storedDraft>): Draft {

@@ -177,7 +177,7 @@ function checkField({ options, state, dispatch }: EditingContext, path: string):
 }
 
 function resume(context: EditingContext, stored: StoredDraft): void {
-  const { drafts } = restoreDrafts(stored.text);
+  const drafts = restoreDrafts(stored.text);
   context.sent ??= stored.sent ?? null;
   const action: EditAction = { type: 'resumed', drafts };
   context.dispatch(action);

@@ -9,7 +9,7 @@ import styles from './form.module.css';
 export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
   const { t } = useTranslation('editor');
   const texts = useRecordTexts();
-  const drafts = Object.values(restoreDrafts(stored.text).drafts);
+  const drafts = Object.values(restoreDrafts(stored.text));
   return (
     <table className={styles.comparison}>
       <thead>

@@ -76,7 +76,7 @@ function joinedSave(
     table: null,
     window: null,
     savedAt: new Date(now).toISOString(),
-    text: serialiseDrafts(joinSaves(restoreDrafts(earlier.text).drafts, drafts)),
+    text: serialiseDrafts(joinSaves(restoreDrafts(earlier.text), drafts)),
     queued: removal ? { ...earlier.queued, removal } : earlier.queued,
   };
 }
@@ -125,7 +125,7 @@ const NEW_SAVE: Omit<QueuedSave, 'at'> = { state: 'waiting', refusal: null, valu
 
 /** True if values were reverted, and nothing is removed: there is nothing to send. */
 function isNothing({ text, queued }: QueuedDraft): boolean {
-  return queued.removal === null && !Object.values(restoreDrafts(text).drafts).some(isDirty);
+  return queued.removal === null && !Object.values(restoreDrafts(text)).some(isDirty);
 }
 
 /** Decides on a queued removal; see `SaveQueue.decideRemoval`. */

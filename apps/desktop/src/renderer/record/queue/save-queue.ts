@@ -155,7 +155,7 @@ export function compareSave(save: QueuedDraft, record: PlainRecord): Compared {
     { type: 'recordChanged', recordId, record, version: versionOf(record) },
     { type: 'joined', recordId },
   ];
-  const drafts = changed.reduce(draftReducer, restoreDrafts(save.text).drafts);
+  const drafts = changed.reduce(draftReducer, restoreDrafts(save.text));
   if (Object.values(drafts).some(needsChoice)) {
     return { kind: 'choice', save: stopSave({ ...save, text: serialiseDrafts(drafts) }, 'choice') };
   }
@@ -168,7 +168,7 @@ export function compareSave(save: QueuedDraft, record: PlainRecord): Compared {
  * meanwhile, which are now based on the accepted version.
  */
 export function afterAccepted(save: StoredDraft, sent: Drafts, version: number | null): Drafts {
-  const left = Object.entries(restoreDrafts(save.text).drafts).flatMap(([key, draft]) => {
+  const left = Object.entries(restoreDrafts(save.text)).flatMap(([key, draft]) => {
     const accepted = sent[key];
     if (!accepted) return [[key, draft] as const];
     if (equalValues(draft.value, accepted.value)) return [];

@@ -81,7 +81,7 @@ async function nextSave({ vault, owner }: Sending): Promise<QueuedDraft | undefi
 function send(sending: Sending, save: QueuedDraft): Promise<Outcome> {
   const { values, removal } = save.queued;
   if (values) return create(sending, save, values);
-  const hasEdits = Object.values(restoreDrafts(save.text).drafts).some(isDirty);
+  const hasEdits = Object.values(restoreDrafts(save.text)).some(isDirty);
   return removal && !hasEdits ? remove(sending, save, removal) : patch(sending, save);
 }
 
@@ -116,7 +116,7 @@ async function askPatch(
       if (isChangedSince(save.queued.removal, record)) return stopSave(save, 'choice');
       const compared = compareSave(save, record);
       if (compared.kind === 'choice') return compared.save;
-      if (compared.kind === 'done') return { record, sent: restoreDrafts(save.text).drafts };
+      if (compared.kind === 'done') return { record, sent: restoreDrafts(save.text) };
       const { version, ...values } = compared.data;
       const data = tidyValues(collection, values);
       return { record: await service.patch(recordId, { ...data, version }), sent: compared.drafts };

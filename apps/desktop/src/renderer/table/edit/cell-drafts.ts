@@ -80,9 +80,7 @@ async function claimLeft({ vault, onError, ...of }: CellDraftStoreOptions): Prom
     const listed = await vault.list({ person: of.person, server: of.server });
     const left = listed.filter(
       ({ collection, table, text }) =>
-        collection === of.collection &&
-        table === of.table &&
-        Object.keys(restoreDrafts(text).drafts).length > 0,
+        collection === of.collection && table === of.table && Object.keys(restoreDrafts(text)).length > 0,
     );
     const claims = left.map((draft) =>
       claimDraft(vault, draft).catch((error: unknown) => {
@@ -103,7 +101,7 @@ async function claimLeft({ vault, onError, ...of }: CellDraftStoreOptions): Prom
  */
 function adopt(context: Context, claimed: readonly StoredDraft[]): Drafts {
   const { stored, joined } = context;
-  const drafts = claimed.toReversed().map(({ text }) => Object.entries(restoreDrafts(text).drafts));
+  const drafts = claimed.toReversed().map(({ text }) => Object.entries(restoreDrafts(text)));
   const left: Drafts = Object.fromEntries(drafts.flat());
   context.known = { ...left, ...context.known };
   for (const draft of claimed) {

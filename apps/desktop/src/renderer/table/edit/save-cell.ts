@@ -80,7 +80,7 @@ async function enqueue(draft: Draft, saving: CellSaving): Promise<void> {
   const key = draftKey(recordId, field);
   try {
     const waiting = waitingFor(queue.saves(), collection, recordId);
-    const earlier = waiting && restoreDrafts(waiting.text).drafts[key];
+    const earlier = waiting && restoreDrafts(waiting.text)[key];
     await queue.add({ collection, recordId, title: titleOf(recordId) ?? '', drafts: { [key]: draft } });
     saving.recorded({ ...stepOf(draft, (earlier ?? { value: draft.base }).value, saving), isQueued: true });
     edits.dispatch({ type: 'settled', recordId, field, version });

@@ -28,7 +28,7 @@ export function useQueuedRows(collection: CollectionName): QueuedRows {
         recordId,
         {
           state: queued.state,
-          edits: Object.values(restoreDrafts(text).drafts),
+          edits: Object.values(restoreDrafts(text)),
           isRemoved: queued.removal !== null,
         },
       ]),
