@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { REFETCH_DELAY_MS, REFETCH_MOST_PAUSE_MS } from './constants.ts';
@@ -57,8 +58,6 @@ function createHandClock() {
 function earliest<T extends { readonly at: number }>(timers: readonly T[]): T | undefined {
   return timers.toSorted((one, other) => one.at - other.at)[0];
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('constant changes neither block responses nor cause a request each', async () => {
   const { refetcher, seen, change, pass } = start(300);

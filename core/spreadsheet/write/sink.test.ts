@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createMemorySink } from '../../../tests/kit/memory-sink.ts';
 import { fixedOffset } from '../../table/filters/day.ts';
@@ -45,8 +46,6 @@ const formats: readonly (readonly [string, Write])[] = [
       writeXlsx(rows, sink, { columns, zone: fixedOffset, sheetName: 'A', ...options }),
   ],
 ];
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Waits until the source makes no more progress. */
 async function standstill({ given }: { given: number }, state: { given: number }): Promise<number> {

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { shareNext } from './share-next.ts';
 
@@ -13,7 +14,6 @@ function setUp() {
   });
   return { runs, request };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('simultaneous calls share a run, and calls during it share the next', async () => {
   const { runs, request } = setUp();

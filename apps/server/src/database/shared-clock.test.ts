@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSharedClock } from './shared-clock.ts';
 
@@ -28,7 +29,7 @@ test('a clock that jumps between two comparisons is corrected and reported', asy
   times.machine += 400 * 24 * HOUR_MS;
   expect(clock.now()).toBe(times.database);
   expect(clock.corrected()).toBe(times.database);
-  await new Promise(setImmediate);
+  await setImmediate();
   pass(1_000);
   expect(clock.now()).toBe(times.database);
   expect(notified).toEqual([expect.stringContaining('differs from the database')]);
@@ -42,7 +43,7 @@ test('the clock of a machine that slept is trusted once the database agrees', as
   times.machine += 2 * HOUR_MS;
   times.database += 2 * HOUR_MS;
   clock.now();
-  await new Promise(setImmediate);
+  await setImmediate();
   expect(clock.corrected()).toBeUndefined();
   expect(clock.now()).toBe(times.machine);
   expect(notified).toEqual([]);

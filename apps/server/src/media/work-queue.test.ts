@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -10,7 +11,7 @@ test('runs a limited amount of work at once, in order', async () => {
     queue(async () => {
       started.push(index);
       most = Math.max(most, ++running);
-      await new Promise(setImmediate);
+      await setImmediate();
       running -= 1;
       return index;
     }),

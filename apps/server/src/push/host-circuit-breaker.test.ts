@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   COOL_DOWN_MS,
@@ -17,7 +18,7 @@ test('concurrent calls to a host are limited, and all of them are made', async (
   const work = async () => {
     open += 1;
     most = Math.max(most, open);
-    await new Promise(setImmediate);
+    await setImmediate();
     open -= 1;
     return 'answer';
   };

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import type { TranslationList, TranslationTask } from '@harbour/core/contract/actions';
 import type { RecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
@@ -40,8 +41,6 @@ function start() {
   const paths = () => work.state().list?.tasks.map(({ path }) => path);
   return { work, requests, respond, paths };
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a late response to an earlier filter is ignored', async () => {
   const { work, respond, paths } = start();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { systemClock } from '@harbour/core/realtime';
 import { NO_DRAFTS } from '@harbour/core/table';
 import { expect, test } from 'vitest';
@@ -58,7 +59,7 @@ test('an added save is listed, even if a later read of the vault takes longer', 
   await expect.poll(() => readings.length).toBe(2);
   follow();
   readings[1]?.resolve();
-  await new Promise(setImmediate);
+  await setImmediate();
   readings[2]?.resolve();
   expect(await shown).toEqual(['n1']);
 });

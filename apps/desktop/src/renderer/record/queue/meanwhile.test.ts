@@ -1,3 +1,4 @@
+import { setImmediate as tick } from 'node:timers/promises';
 import { NotFound } from '@feathersjs/errors';
 import type { BatchChange } from '@harbour/core/contract/actions';
 import { recordIdSchema } from '@harbour/core/contract/values';
@@ -18,8 +19,6 @@ const post = { collection: 'news', recordId, title: 'Fair' } as const;
 const SYSTEM = { id: 'aaaaaaaaaaaaaaaa', key: toBase64(new Uint8Array(32).fill(7)) };
 /** More than the steps of a send. */
 const TICKS = 40;
-
-const tick = () => new Promise<void>(setImmediate);
 
 const editOf = (field: string, base: unknown, value: unknown): Drafts => ({
   [draftKey(recordId, field)]: {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPreviewing, DEBOUNCE_MS, MESSAGE_MS, PATIENCE_MS } from './create-previewing.ts';
 
@@ -41,12 +42,12 @@ function startPreviewing() {
         timers.delete(timer);
         timer.run();
       }
-      await new Promise((resolve) => setImmediate(resolve));
+      await setImmediate();
     },
     async load(index: number) {
       previewing.reported(frames[index], { previewReady: true });
       previewing.loaded(index);
-      await new Promise((resolve) => setImmediate(resolve));
+      await setImmediate();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as settle } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../../../tests/kit/eventually.ts';
 import { createDraftVault, createMemoryRows } from '../../record/editing/draft-vault.ts';
@@ -49,7 +50,6 @@ const entered = (store: EditStore) =>
   Object.fromEntries(Object.values(store.state().drafts).map(({ field, value }) => [field, value]));
 
 /** Resolves after pending reads and writes of the rows. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('a keystroke is stored at once, under the record’s name, without a timer', async () => {
   const device = createDevice();

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import type { Summary } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { createSummaryStore, type SummaryRequest } from './summary-store.ts';
@@ -34,7 +35,6 @@ function start() {
   return { server, store, pass };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const request = (status: string, field = 'status'): SummaryRequest => ({
   collection: 'news',
   query: { status },

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate as settled } from 'node:timers/promises';
 import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import { DEFAULT_VIEW, listRequest, SCROLL_SIZE } from '@harbour/core/table';
@@ -72,8 +73,6 @@ function startScrolledList() {
   const comeBack = () => void line.emit('return', true);
   return { rows, store, requests, read, respond, respondToAll, edit, comeBack };
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const scrolled = listRequest(
   { ...DEFAULT_VIEW, rowsPerPage: SCROLL_SIZE },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ActionName } from '@harbour/core/contract/actions';
 import { recordIdSchema } from '@harbour/core/contract/values';
 import type { RecordsExport } from '@harbour/core/spreadsheet';
@@ -101,7 +102,7 @@ test('a bulk change that waits for the connection ends when it is aborted', asyn
   const stop = new AbortController();
   const sending = sendBulk(client, order, { signal: stop.signal, onSent: () => {} });
   const ended = expect(sending).rejects.toMatchObject({ name: 'AbortError' });
-  await new Promise(setImmediate);
+  await setImmediate();
   stop.abort();
   await ended;
 });

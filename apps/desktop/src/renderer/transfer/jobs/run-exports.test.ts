@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RecordsExport } from '@harbour/core/spreadsheet';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +91,7 @@ describe.each([
     cancelExport(tools, id);
     await eventually(() => expect(ended.map(({ phase }) => phase)).toEqual(['cancelled']));
     announced.resolve();
-    await new Promise(setImmediate);
+    await setImmediate();
     expect([isLeft(), runs()]).toEqual([false, 0]);
   });
 
