@@ -1,11 +1,13 @@
 import { InputGroup } from '@blueprintjs/core';
 import { readRefusal } from '@harbour/core/contract/errors';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
 import { NewPasswordFields } from '../session/NewPasswordFields.tsx';
 import { NO_PASSWORD, passwordFault } from '../session/password-rules.ts';
+import { useResponse } from '../session/use-response.ts';
 import { useSession } from '../session/use-session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -19,20 +21,19 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { SignIns } from './SignIns.tsx';
-import { useResponse } from './use-response.ts';
+
+const ownProfile = (client: RealtimeClient) => client.call('accounts/profile', {});
 
 /** Shows the person's own account: their data, their password, and where they are signed in. */
 export function ProfilePage() {
   const { t } = useTranslation('backOffice');
-  const [profile, askProfile, setProfile] = useResponse('accounts/profile');
+  const { response: profile, error, request, set } = useResponse(ownProfile);
   return (
-    <PageFrame title={t('page.profile')} note={profile.response?.email}>
+    <PageFrame title={t('page.profile')} note={profile?.email}>
       <div className={styles.page}>
-        {profile.response ? <ProfileForm profile={profile.response} onSaved={setProfile} /> : null}
-        {profile.error !== undefined && !profile.response ? (
-          <LoadFailure error={profile.error} onRetry={askProfile} />
-        ) : null}
-        {profile.error === undefined && !profile.response ? <Loading /> : null}
+        {profile ? <ProfileForm profile={profile} onSaved={set} /> : null}
+        {!profile && error !== undefined ? <LoadFailure error={error} onRetry={request} /> : null}
+        {!profile && error === undefined ? <Loading /> : null}
         <PasswordForm />
         <Factors />
         <SignIns />

@@ -1,34 +1,36 @@
 import { Button } from '@blueprintjs/core';
 import type { OwnSignIn } from '@harbour/core/contract/actions';
 import { programName } from '@harbour/core/contract/values';
-import { unlessDeclined } from '@harbour/core/realtime';
+import { type RealtimeClient, unlessDeclined } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
+import { useResponse } from '../session/use-response.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
-import { useResponse } from './use-response.ts';
+
+const ownSignIns = (client: RealtimeClient) => client.call('accounts/sessions', {});
 
 /** Lists where the person is signed in; every sign-in except this one can be ended. */
 export function SignIns() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const [{ response, error }, request] = useResponse('accounts/sessions');
+  const { response, error, request } = useResponse(ownSignIns);
   const end = async ({ _id }: OwnSignIn) => {
     if ((await unlessDeclined(client.call('accounts/endSession', { session: _id }))) === undefined) return;
     messages.success(t('signIns.ended'));
-    request();
+    void request();
   };
   const endOthers = async () => {
     const done = await unlessDeclined(client.call('accounts/endOtherSessions', {}));
     if (done === undefined) return;
     messages.success(t('signIns.othersEnded', { count: done.ended }));
-    request();
+    void request();
   };
   return (
     <ProfileSection title={t('signIns.title')} lead={t('signIns.lead')}>

@@ -1,13 +1,13 @@
 import { bandGradient, brand } from '@harbour/core/brand';
 import { imageUrl, type RecordId } from '@harbour/core/contract/values';
-import { createLatestOnly } from '@harbour/core/realtime';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
-import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
 import { ServerPicture } from '../session/ServerPicture.tsx';
+import { useResponse } from '../session/use-response.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { titleText } from '../ui/record-title.ts';
@@ -26,7 +26,7 @@ const GROUPS = [
 /** Edits the settings of the running site, with a sketch of what visitors will see. */
 export function SettingsPage() {
   const { t } = useTranslation('screens');
-  const { id, error, request } = useSettingsId();
+  const { response: id, error, request } = useResponse(settingsId);
   const layout = useMemo(
     () => GROUPS.map(({ title, fields }) => ({ title: t(`settings.group.${title}`), fields })),
     [t],
@@ -54,27 +54,10 @@ export function SettingsPage() {
   );
 }
 
-interface SettingsId {
-  /** `undefined` while it loads. */
-  readonly id: RecordId | undefined;
-  readonly error: unknown;
-  readonly request: () => void;
-}
-
 /** Returns the id of the only settings record, which is created with the database. */
-function useSettingsId(): SettingsId {
-  const { client } = useBackOffice();
-  const [known, setKnown] = useState<Pick<SettingsId, 'id' | 'error'>>({ id: undefined, error: undefined });
-  const [latest] = useState(createLatestOnly);
-  const request = useCallback(() => {
-    const query = { name: 'site', $limit: 1, $select: ['_id'] } as const;
-    latest.take(client.service('settings').find({ query }), {
-      onResponse: ({ data: [record] }) => setKnown({ id: record?._id, error: undefined }),
-      onFailure: (error) => setKnown({ id: undefined, error }),
-    });
-  }, [client, latest]);
-  useEffect(request, [request]);
-  return { ...known, request };
+async function settingsId(client: RealtimeClient): Promise<RecordId | undefined> {
+  const query = { name: 'site', $limit: 1, $select: ['_id'] } as const;
+  return (await client.service('settings').find({ query })).data[0]?._id;
 }
 
 /** Sketches the head of the home page and the footer, from settings that may not be saved yet. */

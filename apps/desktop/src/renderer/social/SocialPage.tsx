@@ -1,12 +1,12 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { SocialMediaIcon } from '@blueprintjs/icons';
 import type { SocialConnection, SocialOverview } from '@harbour/core/contract/actions';
-import { createLatestOnly } from '@harbour/core/realtime';
-import { useCallback, useEffect, useState } from 'react';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
+import { useResponse } from '../session/use-response.ts';
 import { useSession } from '../session/use-session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -129,29 +129,11 @@ function PageChoice({ pages, chosen, onChoose }: PageChoiceProps) {
 /** How often the overview is read again while somebody grants access in another window. */
 const POLL_MS = 2000;
 
-interface OverviewState {
-  readonly overview: SocialOverview | undefined;
-  readonly error: unknown;
-  readonly refetch: () => Promise<void>;
-}
+const readOverview = (client: RealtimeClient) => client.call('social/overview', {});
 
 /** Returns the connected pages; reads them again every two seconds while `isWaiting`. */
-function useOverview(isWaiting: boolean): OverviewState {
-  const { client } = useBackOffice();
-  const [state, setState] = useState<Omit<OverviewState, 'refetch'>>({
-    overview: undefined,
-    error: undefined,
-  });
-  const [latest] = useState(createLatestOnly);
-  const refetch = useCallback(async () => {
-    const response = client.call('social/overview', {});
-    latest.take(response, {
-      onResponse: (overview) => setState({ overview, error: undefined }),
-      onFailure: (error) => setState(({ overview }) => ({ overview, error })),
-    });
-    await Promise.allSettled([response]);
-  }, [client, latest]);
-  useEffect(() => void refetch(), [refetch]);
+function useOverview(isWaiting: boolean) {
+  const { response: overview, error, request: refetch } = useResponse(readOverview);
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -166,5 +148,5 @@ function useOverview(isWaiting: boolean): OverviewState {
       clearTimeout(timer);
     };
   }, [isWaiting, refetch]);
-  return { ...state, refetch };
+  return { overview, error, refetch };
 }

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import type { WebhookDelivery } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import { createLatestOnly } from '@harbour/core/realtime';
-import { useCallback, useEffect, useId, useState } from 'react';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
@@ -11,6 +11,7 @@ import { StatusMark } from '../screen/StatusMark.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
+import { useResponse } from '../session/use-response.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -22,15 +23,15 @@ import styles from './webhooks.module.css';
 export function DeliveryList({ webhook }: { readonly webhook: RecordOf<'webhooks'> }) {
   const { t } = useTranslation(['screens', 'common']);
   const id = useId();
-  const { deliveries, error, read } = useDeliveries(webhook._id, webhook.version);
+  const { response: deliveries, error, request } = useDeliveries(webhook);
   return (
     <section className={styles.deliveries} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{t('webhooks.deliveries.title')}</h2>
-        <Button size="small" icon="refresh" text={t('webhooks.deliveries.read')} onClick={read} />
+        <Button size="small" icon="refresh" text={t('webhooks.deliveries.read')} onClick={request} />
       </div>
-      {!deliveries && error !== null ? <LoadFailure error={error} onRetry={read} /> : null}
-      {!deliveries && error === null ? <Loading /> : null}
+      {!deliveries && error !== undefined ? <LoadFailure error={error} onRetry={request} /> : null}
+      {!deliveries && error === undefined ? <Loading /> : null}
       {deliveries?.length === 0 ? <p>{t('webhooks.deliveries.none')}</p> : null}
       {deliveries && deliveries.length > 0 ? (
         <table className={styles.table}>
@@ -46,7 +47,7 @@ export function DeliveryList({ webhook }: { readonly webhook: RecordOf<'webhooks
           </thead>
           <tbody>
             {deliveries.map((delivery) => (
-              <DeliveryRow key={delivery.id} webhook={webhook._id} delivery={delivery} onResent={read} />
+              <DeliveryRow key={delivery.id} webhook={webhook._id} delivery={delivery} onResent={request} />
             ))}
           </tbody>
         </table>
@@ -126,27 +127,12 @@ function LastAttempt({ delivery: { log, state, dueAt } }: { readonly delivery: W
   );
 }
 
-/** The newest deliveries of a subscription, as far as they are loaded. */
-interface Deliveries {
-  readonly deliveries: readonly WebhookDelivery[] | undefined;
-  readonly error: unknown;
-  /** Reads them again. */
-  readonly read: () => void;
-}
-
 /** Returns the newest deliveries of a subscription; they are read again with each of its versions. */
-function useDeliveries(id: RecordId, version: number): Deliveries {
-  const { client } = useBackOffice();
-  const [state, setState] = useState<Omit<Deliveries, 'read'>>({ deliveries: undefined, error: null });
-  const [latest] = useState(createLatestOnly);
-  const read = useCallback(() => {
-    latest.take(client.call('webhooks/deliveries', { id }), {
-      onResponse: (deliveries) => setState({ deliveries, error: null }),
-      onFailure: (error) => setState((known) => ({ ...known, error })),
-    });
-  }, [client, id, latest]);
-  useEffect(() => {
-    if (version > 0) read();
-  }, [read, version]);
-  return { ...state, read };
+function useDeliveries({ _id: id, version }: RecordOf<'webhooks'>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is a reason to read again
+  const read = useCallback(
+    (client: RealtimeClient) => client.call('webhooks/deliveries', { id }),
+    [id, version],
+  );
+  return useResponse(read);
 }

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import type { OwnSignIn } from '@harbour/core/contract/actions';
 import { isRecordId, programName, type RecordId } from '@harbour/core/contract/values';
-import { createLatestOnly, unlessDeclined } from '@harbour/core/realtime';
+import { type RealtimeClient, unlessDeclined } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { Loading } from '../../session/Loading.tsx';
+import { useResponse } from '../../session/use-response.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -28,21 +29,20 @@ interface AccountAccessProps {
 export function AccountAccess({ kind, record }: AccountAccessProps) {
   const { _id: id, email, secondFactorAt } = record;
   if (!isRecordId(id)) return null;
-  const account = kind === 'admins' ? { admin: id } : { user: id };
   const since = typeof secondFactorAt === 'string' ? secondFactorAt : null;
-  return <Access key={id} account={account} id={id} email={String(email)} since={since} />;
+  return <Access key={id} kind={kind} id={id} email={String(email)} since={since} />;
 }
 
-interface AccessProps {
-  readonly account: Account;
+interface AccessProps extends Pick<AccountAccessProps, 'kind'> {
   readonly id: RecordId;
   readonly email: string;
   /** UTC ISO text; `null` without an authenticator app. */
   readonly since: string | null;
 }
 
-function Access({ account, id, email, since }: AccessProps) {
+function Access({ kind, id, email, since }: AccessProps) {
   const { t } = useTranslation('backOffice');
+  const account = useMemo(() => (kind === 'admins' ? { admin: id } : { user: id }), [kind, id]);
   const isOwn = useSession().user?._id === id;
   return (
     <section className={styles.access} aria-label={t('accountAccess.title')}>
@@ -60,7 +60,11 @@ function Access({ account, id, email, since }: AccessProps) {
   );
 }
 
-function RemoveFactor({ account, email }: Pick<AccessProps, 'account' | 'email'>) {
+interface AccountProps {
+  readonly account: Account;
+}
+
+function RemoveFactor({ account, email }: AccountProps & Pick<AccessProps, 'email'>) {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const messages = useMessages();
@@ -88,11 +92,15 @@ function RemoveFactor({ account, email }: Pick<AccessProps, 'account' | 'email'>
   );
 }
 
-function AccountSignIns({ account }: Pick<AccessProps, 'account'>) {
+function AccountSignIns({ account }: AccountProps) {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const { signIns, error, request } = useSignInsOf(account);
+  const read = useCallback(
+    (source: RealtimeClient) => source.call('accounts/sessionsOf', { account }),
+    [account],
+  );
+  const { response: signIns, error, request } = useResponse(read);
   const end = (session?: string) => {
     unlessDeclined(
       client.call('accounts/endSessionsOf', { account, ...(session !== undefined && { session }) }),
@@ -139,23 +147,4 @@ function SignInOf({ signIn, onEnd }: { readonly signIn: OwnSignIn; readonly onEn
       />
     </li>
   );
-}
-
-/** The sign-ins of another account, as of the last request. */
-function useSignInsOf(account: Account) {
-  const { client } = useBackOffice();
-  const [state, setState] = useState<{ readonly signIns?: readonly OwnSignIn[]; readonly error?: unknown }>(
-    {},
-  );
-  const [latest] = useState(createLatestOnly);
-  const key = JSON.stringify(account);
-  const request = useCallback(() => {
-    const named: Account = JSON.parse(key);
-    latest.take(client.call('accounts/sessionsOf', { account: named }), {
-      onResponse: (signIns) => setState({ signIns }),
-      onFailure: (error) => setState({ error }),
-    });
-  }, [client, key, latest]);
-  useEffect(request, [request]);
-  return { ...state, request };
 }
