@@ -8,9 +8,9 @@ import { createConfirmations } from './electron/confirmations.ts';
 import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
 import { createFileDialogs } from './electron/file-dialogs.ts';
 import { systemKeyStore } from './electron/key-store.ts';
+import { createProgramLanguage } from './electron/program-language.ts';
 import { createProgramWindow, type ProgramWindow } from './electron/program-window.ts';
 import { createShellPort } from './electron/shell-port.ts';
-import { createSpeech } from './electron/speech.ts';
 import { findUpdateSource } from './electron/update-source.ts';
 import { createExportCalls } from './exports/export-calls.ts';
 import { createFileCalls } from './files/file-calls.ts';
@@ -46,8 +46,8 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   guardSession(session.defaultSession);
   serveRenderer(settings);
 
-  const speech = await createSpeech({ settings, onError });
-  const confirmations = createConfirmations({ text: speech.text, window: () => window.current() });
+  const language = await createProgramLanguage({ settings, onError });
+  const confirmations = createConfirmations({ text: language.text, window: () => window.current() });
   const window = createProgramWindow({
     startAddress,
     settings,
@@ -59,13 +59,20 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
     releaseWindow: async (id) =>
       void (await Promise.all(groups.map(({ releaseWindow }) => releaseWindow?.(id)))),
   });
-  const groups = createCallGroups({ ...deps, settings, pending, window, crashes, speak: speech.speak });
+  const groups = createCallGroups({
+    ...deps,
+    settings,
+    pending,
+    window,
+    crashes,
+    applyLanguage: language.apply,
+  });
   const handlers = groups.flatMap((group) => group.handlers);
   const server = () => settings.current().server;
   registerCalls(ipcMain, handlers, { origins: [originOf(startAddress)], server, onError });
 
   const updates = createUpdates({ source: findUpdateSource(), confirmations, onError });
-  speech.showMenu({
+  language.showMenu({
     send: (command) => sendToWindow(window, (id) => deps.report(id, 'menu:command', command)),
     // Not pending: its dialog and its download must not keep the program from quitting.
     checkForUpdates: () => void updates.check().catch(onError),
@@ -82,12 +89,12 @@ interface CallGroupsDeps extends ProgramDeps {
   readonly pending: Pending;
   readonly window: ProgramWindow;
   readonly crashes: CrashWatch;
-  readonly speak: () => Promise<void>;
+  readonly applyLanguage: () => Promise<void>;
 }
 
 /** Creates all calls that pages may make, by subject. */
 function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
-  const { settings, pending, window, inbox, crashes, speak, report } = deps;
+  const { settings, pending, window, inbox, crashes, applyLanguage, report } = deps;
   const journal = createPartJournal(inUserData('unfinished-files.json'));
   pending.add(journal.removeLeftovers());
   const keyStore = systemKeyStore;
@@ -102,7 +109,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
       report: (id, news) => report(id, 'exports:news', news),
     }),
     files,
-    { handlers: shellCalls(createShellPort({ settings, inbox, window, crashes, speak })) },
+    { handlers: shellCalls(createShellPort({ settings, inbox, window, crashes, applyLanguage })) },
     { handlers: tokenCalls(tokens) },
     { handlers: sealedCalls(stored) },
     { handlers: draftCalls(draftKey) },

@@ -1,8 +1,8 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { LiveQuery, LiveRange, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Heard, heardState, NOTHING_HEARD } from './heard-state.ts';
 import { reportUnlessEnded } from './report-unless-ended.ts';
+import { NOTHING_REPORTED, type Reported, stateToShow } from './reported-state.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 
 /**
@@ -32,15 +32,15 @@ export function useLiveList<N extends CollectionName>(
   { collection, keepsLast = false, ...range }: LiveListOptions<N>,
 ): LiveList<RecordOf<N>> {
   const { query, isWhole } = range;
-  const [heard, setHeard] = useState<Heard<RecordOf<N>>>(NOTHING_HEARD);
+  const [reported, setReported] = useState<Reported<RecordOf<N>>>(NOTHING_REPORTED);
   const failure = useResumeFailure();
   const list = useRef<LiveQuery<RecordOf<N>>>(undefined);
   useEffect(() => {
     // The same connection may belong to somebody else once it is back.
-    if (client === undefined) return setHeard(NOTHING_HEARD);
+    if (client === undefined) return setReported(NOTHING_REPORTED);
     const opened = client.liveQuery(collection, {
       ...(isWhole ? { query, isWhole } : { query }),
-      onChange: (state) => setHeard({ from: client, query, state }),
+      onChange: (state) => setReported({ from: client, query, state }),
     });
     list.current = opened;
     return () => opened.close();
@@ -48,5 +48,5 @@ export function useLiveList<N extends CollectionName>(
   const refetch = useCallback(() => void list.current?.refetch().catch(reportUnlessEnded), []);
   if (client === undefined && failure !== undefined)
     return { status: 'failed', page: null, error: failure.error, refetch: failure.retry };
-  return { ...heardState(heard, { from: client, query, keepsLast }), refetch };
+  return { ...stateToShow(reported, { from: client, query, keepsLast }), refetch };
 }

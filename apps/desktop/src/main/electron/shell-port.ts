@@ -14,11 +14,17 @@ export interface ShellPortDeps {
   readonly window: ProgramWindow;
   readonly crashes: Pick<CrashWatch, 'reportError'>;
   /** Applies the chosen language. */
-  readonly speak: () => Promise<void>;
+  readonly applyLanguage: () => Promise<void>;
 }
 
 /** Implements the shell port with Electron. */
-export function createShellPort({ settings, inbox, window, crashes, speak }: ShellPortDeps): ShellPort {
+export function createShellPort({
+  settings,
+  inbox,
+  window,
+  crashes,
+  applyLanguage,
+}: ShellPortDeps): ShellPort {
   return {
     setTitle: (id, title) => windowOf(id)?.setTitle(title),
     setProgress: (id, progress) => windowOf(id)?.setProgressBar(progress ?? -1),
@@ -26,7 +32,7 @@ export function createShellPort({ settings, inbox, window, crashes, speak }: She
     notify: (_id, message) => notify(message, window),
     async setLocale(locale) {
       await settings.change({ locale });
-      await speak();
+      await applyLanguage();
     },
     async setTheme(theme) {
       nativeTheme.themeSource = theme;

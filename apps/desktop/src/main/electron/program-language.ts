@@ -4,7 +4,7 @@ import { type MenuOptions, menuTemplate } from '../menu/menu-template.ts';
 import { loadProgramText, type ProgramText } from '../program-text.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 
-export interface SpeechDeps {
+export interface ProgramLanguageDeps {
   readonly settings: SettingsFile;
   readonly onError: (error: unknown) => void;
 }
@@ -12,15 +12,18 @@ export interface SpeechDeps {
 type MenuActions = Pick<MenuOptions, 'send' | 'checkForUpdates' | 'crashReports'>;
 
 /** The language of the program's own texts: the chosen one, else the system's. */
-export interface Speech {
+export interface ProgramLanguage {
   readonly text: () => ProgramText;
   /** Applies the chosen language. */
-  readonly speak: () => Promise<void>;
+  readonly apply: () => Promise<void>;
   /** Shows the menu, and updates it after each change of language. */
   readonly showMenu: (actions: MenuActions) => void;
 }
 
-export async function createSpeech({ settings, onError }: SpeechDeps): Promise<Speech> {
+export async function createProgramLanguage({
+  settings,
+  onError,
+}: ProgramLanguageDeps): Promise<ProgramLanguage> {
   const load = () => loadProgramText(chosenLocale(settings), onError);
   let text = await load();
   let actions: MenuActions | undefined;
@@ -33,7 +36,7 @@ export async function createSpeech({ settings, onError }: SpeechDeps): Promise<S
   }
   return {
     text: () => text,
-    async speak() {
+    async apply() {
       text = await load();
       draw();
     },
