@@ -2,9 +2,10 @@ import exceljs from 'exceljs';
 import { DOCUMENT_ROWS } from '../limits.ts';
 import type { Sink } from '../write/sink.ts';
 import { addHeader, addRow, checkRowNumber, headerInView } from './fill-sheet.ts';
-import { headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';
+import { COMPRESSION, headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';
 
 const CHUNK_BYTES = 2 ** 20;
+const ZIP = { zip: { compression: 'DEFLATE', compressionOptions: { level: COMPRESSION } } } as const;
 
 /** Opens a workbook that is built in memory, for hosts without Node's streams. */
 export async function openSheet(
@@ -13,7 +14,6 @@ export async function openSheet(
   signal: AbortSignal | undefined,
 ): Promise<SheetWriter> {
   const workbook = new exceljs.Workbook();
-  if (layout.author !== undefined) workbook.creator = layout.author;
   const sheet = workbook.addWorksheet(layout.name, { views: headerInView(layout) });
   addHeader(sheet, layout);
   let number = headRows(layout);
@@ -25,7 +25,7 @@ export async function openSheet(
       return undefined;
     },
     async end() {
-      const bytes = new Uint8Array(await workbook.xlsx.writeBuffer(zipOptions(layout)));
+      const bytes = new Uint8Array(await workbook.xlsx.writeBuffer(ZIP));
       for (let offset = 0; offset < bytes.byteLength; offset += CHUNK_BYTES) {
         signal?.throwIfAborted();
         await sink.write(bytes.slice(offset, offset + CHUNK_BYTES));
@@ -33,8 +33,4 @@ export async function openSheet(
     },
     discard: () => workbook.removeWorksheet(sheet.id),
   };
-}
-
-function zipOptions({ compression }: SheetLayout) {
-  return { zip: { compression: 'DEFLATE', compressionOptions: { level: compression } } } as const;
 }

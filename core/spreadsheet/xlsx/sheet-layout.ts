@@ -9,9 +9,6 @@ export function headRows({ keys }: Pick<SheetLayout, 'keys'>): number {
 /** The layout of a sheet, without its rows. */
 export interface SheetLayout {
   readonly name: string;
-  readonly author: string | undefined;
-  /** From 0 (none) to 9 (smallest). */
-  readonly compression: number;
   readonly columns: readonly ColumnLayout[];
   /** A hidden row above the headings. */
   readonly keys?: readonly string[] | undefined;
@@ -40,6 +37,9 @@ export interface SheetWriter {
   /** Discards everything that has not been written. */
   discard(): void;
 }
+
+/** The level of compression, from 0 (none) to 9 (smallest): the fastest. */
+export const COMPRESSION = 1;
 
 const NAME_CHARACTERS = 31;
 const WIDEST = 60;

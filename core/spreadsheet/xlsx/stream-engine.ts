@@ -4,7 +4,7 @@ import { SHEET_ROWS } from '../limits.ts';
 import { type Sink, untilAborted } from '../write/sink.ts';
 import { openDrainGate } from './drain-gate.ts';
 import { addHeader, addRow, checkRowNumber, headerInView } from './fill-sheet.ts';
-import { headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';
+import { COMPRESSION, headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';
 
 /** Opens a workbook whose rows are streamed to the sink. */
 export async function openSheet(
@@ -19,8 +19,7 @@ export async function openSheet(
     stream: output,
     useStyles: true,
     useSharedStrings: false,
-    zip: { zlib: { level: layout.compression } },
-    ...creatorOf(layout),
+    zip: { zlib: { level: COMPRESSION } },
   });
   const sheet = workbook.addWorksheet(layout.name, { views: headerInView(layout) });
   const gate = openDrainGate(sheet);
@@ -37,10 +36,6 @@ export async function openSheet(
     end: () => untilAborted(workbook.commit(), stop),
     discard: () => void output.destroy(),
   };
-}
-
-function creatorOf({ author }: SheetLayout) {
-  return author === undefined ? {} : { creator: author, lastModifiedBy: author };
 }
 
 function writableOf(sink: Sink): Writable {

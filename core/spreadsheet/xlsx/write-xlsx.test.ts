@@ -127,12 +127,7 @@ describe('writeXlsx', () => {
 });
 
 describe('a workbook built in memory', () => {
-  const layout: SheetLayout = {
-    name: 'Sales',
-    author: undefined,
-    compression: 1,
-    columns: columns.map(layOutColumn),
-  };
+  const layout: SheetLayout = { name: 'Sales', columns: columns.map(layOutColumn) };
 
   it('is read like a streamed one', async () => {
     const sink = createMemorySink();

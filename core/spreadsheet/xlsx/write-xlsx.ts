@@ -9,13 +9,7 @@ import { headRows, layOutColumn, type SheetLayout, sheetName } from './sheet-lay
 export interface WriteXlsxOptions<Row> extends WriteOptions<Row> {
   /** The sheet's name; invalid characters are removed. */
   readonly sheetName: string;
-  /** The author in the file's properties. */
-  readonly author?: string;
-  /** From 0 (none) to 9 (smallest); 1 (fastest) by default. */
-  readonly compression?: number;
 }
-
-const FAST = 1;
 
 /**
  * Writes `rows` as a workbook of one sheet with a frozen header row. In Node the rows are streamed, one
@@ -50,12 +44,6 @@ export function writeXlsx<Row>(
   });
 }
 
-function layOut<Row>({ columns, author, compression, ...options }: WriteXlsxOptions<Row>): SheetLayout {
-  return {
-    name: sheetName(options.sheetName),
-    author,
-    compression: compression ?? FAST,
-    columns: columns.map(layOutColumn),
-    keys: options.keys,
-  };
+function layOut<Row>({ columns, keys, sheetName: name }: WriteXlsxOptions<Row>): SheetLayout {
+  return { name: sheetName(name), columns: columns.map(layOutColumn), keys };
 }
