@@ -2,7 +2,7 @@ import type { ActionData, ActionResponse, PaymentSession } from '@harbour/core/c
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { type OnlinePaymentWay, type PaymentFailure, paymentFailureOf } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * The state of a payment on screen. `failure` is the reason why the last attempt failed; `over`: a code has
@@ -126,16 +126,13 @@ const AGAIN_MS = 15_000;
 
 /** Checks the payment once its deadline has passed. */
 function useEnd(session: PaymentSession | undefined, look: () => void): void {
-  const latest = useRef(look);
-  useEffect(() => {
-    latest.current = look;
-  });
+  const onEnd = useEffectEvent(look);
   useEffect(() => {
     if (session === undefined || session.actBy === null || session.challenge) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = (ms: number) => {
       timer = setTimeout(() => {
-        latest.current();
+        onEnd();
         wait(AGAIN_MS);
       }, ms);
     };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router-dom';
 import type { HostCommand } from '../platform/host.ts';
@@ -133,21 +133,19 @@ function useKeyboard(openers: Openers): void {
   const { host } = useBackOffice();
   const commands = useCommands();
   const runHostCommand = useHostCommands(openers, commands);
-  const latest = useRef({ openers, commands, runHostCommand });
-  latest.current = { openers, commands, runHostCommand };
-
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = findPressed(event, isApple(navigator.platform), { openers, commands });
+    if (!run || event.defaultPrevented) return;
+    event.preventDefault();
+    run();
+  });
+  const onCommand = useEffectEvent(runHostCommand);
   useEffect(() => {
-    const isMac = isApple(navigator.platform);
-    const onKey = (event: KeyboardEvent) => {
-      const run = findPressed(event, isMac, latest.current);
-      if (!run || event.defaultPrevented) return;
-      event.preventDefault();
-      run();
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  useEffect(() => host.shell.onCommand((command) => latest.current.runHostCommand(command)), [host]);
+  useEffect(() => host.shell.onCommand((command) => onCommand(command)), [host]);
 }
 
 interface Reach {

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inEm } from '../../ui/measures.ts';
 
@@ -38,13 +38,12 @@ export function Disclosure({
     if (shownOn.current !== pathname) close(details.current);
     shownOn.current = pathname;
   }, [pathname]);
-  const heard = useRef(onToggle);
-  heard.current = onToggle;
+  const onOpened = useEffectEvent(() => onToggle?.(true));
   useEffect(() => {
     // The visitor may have opened it before React listened.
     if (details.current?.open !== true) return;
     setOpen(true);
-    heard.current?.(true);
+    onOpened();
   }, []);
   useEffect(() => {
     // Always attached: a key may be pressed before React knows that it is open.

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './floating.module.css';
 
 interface FloatingProps {
@@ -19,8 +19,7 @@ const FIRST = '[data-first], [role="gridcell"][tabindex="0"]';
 /** Shows content above everything else, including dialogs and their scrolling, in the browser's top layer. */
 export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }: FloatingProps) {
   const container = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     const { current } = container;
     if (!current || !isOpen) return;
@@ -28,7 +27,7 @@ export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }
     // Elements inside could not take the focus before the popover was shown.
     current.querySelector<HTMLElement>(FIRST)?.focus();
     const toggled = (event: Event) => {
-      if (event instanceof ToggleEvent && event.newState === 'closed') close.current?.();
+      if (event instanceof ToggleEvent && event.newState === 'closed') close();
     };
     current.addEventListener('toggle', toggled);
     return () => {

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -173,9 +174,8 @@ function useFirstFocus(editor: RefObject<HTMLDivElement | null>, isUntouched: bo
  * changes.
  */
 function useLeaving({ leave }: CellEdits, { recordId, field }: EditedCell): void {
-  const latest = useRef(leave);
-  latest.current = leave;
-  useEffect(() => () => latest.current({ recordId, field }), [recordId, field]);
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => () => onLeave({ recordId, field }), [recordId, field]);
 }
 
 /**
@@ -185,13 +185,12 @@ function useLeaving({ leave }: CellEdits, { recordId, field }: EditedCell): void
  */
 function usePressOutside(press: () => void) {
   const inside = useRef<Event>(null);
-  const latest = useRef(press);
-  latest.current = press;
+  const onPressOutside = useEffectEvent(press);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onPress = (event: globalThis.MouseEvent) => {
       if (event === inside.current || isOnScrollBar(event)) return;
-      timer = setTimeout(() => latest.current());
+      timer = setTimeout(() => onPressOutside());
     };
     document.addEventListener('mousedown', onPress);
     return () => {

@@ -1,5 +1,5 @@
 import type { GridRange } from '@harbour/core/table';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { filledRange } from '../edit/fill-cells.ts';
 import type { Table } from '../table.ts';
 import type { GridActions } from './grid-actions.ts';
@@ -41,17 +41,15 @@ export function useFillHandle({ table, actions, columns, focus }: FillHandleOpti
       .slice(range.left, range.right + 1)
       .some((column) => column.kind === 'field' && edits.isEditable(column.column));
   const filled = drag && filledRange(drag.source, drag.row);
-  const release = () => {
+  const release = useEffectEvent(() => {
     const [source, target] = [drag && lines.recordsIn(drag.source), filled && lines.recordsIn(filled)];
     setDrag(null);
     if (source && target) actions.fill(source, target, columns);
-  };
-  const latest = useRef(release);
-  latest.current = release;
+  });
   const isDragged = drag !== null;
   useEffect(() => {
     if (!isDragged) return;
-    const up = () => latest.current();
+    const up = () => release();
     const cancel = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDrag(null);
     };
