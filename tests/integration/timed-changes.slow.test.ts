@@ -32,6 +32,20 @@ const reported = (socket: TestSocket, id: string) =>
 const dueEntries = ({ database: { db } }: TestApp, id: string) =>
   execute(db, `select "method" from "changes" where "record" = $1 and "method" = 'due'`, [id]);
 
+test('a post that is published after its date is not published again when another one appears', async () => {
+  await using app = await startTestApp({ seed: 'reference' });
+  const visitor = await app.socket();
+  const [atOnce, draft] = [await publish(app, {}), await publish(app, { status: 'draft' })];
+  await app.app.service('news').patch(draft, { status: 'published' });
+  const coming = await publish(app, { publishFrom: inMs(SOON_MS) });
+  await app.app.service('news').patch(coming, { author: 'Bob' });
+  await eventually(() => expect(reported(visitor, coming).join()).toContain('created'));
+  for (const id of [atOnce, draft]) {
+    expect(await dueEntries(app, id)).toHaveLength(1);
+    expect(reported(visitor, id).filter((event) => event.includes('created'))).toHaveLength(1);
+  }
+});
+
 test('a post that begins and ends by its dates reaches sockets, lists and returning clients', async () => {
   await using app = await startTestApp({ seed: 'reference' });
   const visitor = await app.socket();

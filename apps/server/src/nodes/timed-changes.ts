@@ -124,13 +124,21 @@ async function logUntil(
 
 /**
  * The state of a record before its time came, expressed so that it would be visible now as it was then: the
- * start of one that begins is still in the future, one that ends has no end.
+ * start of one that begins is still in the future, one that ends has no end. A record that was given its time
+ * or its status afterwards has that state already, and the write was published.
  */
 function earlierState(collection: CollectionName, timed: string, begins: boolean) {
   const { columns } = tableShape(collections[collection]);
-  const pairs = DECIDING.filter((name) => columns.has(name)).map((name) => {
-    if (name !== timed) return sql`${sql.lit(name)}, ${sql.ref(name)}`;
-    return begins ? sql`${sql.lit(name)}, ${sql.lit(NEVER)}::text` : sql`${sql.lit(name)}, null::text`;
+  const deciding = DECIDING.filter((name) => columns.has(name));
+  const time = sql.ref(timed);
+  const former = begins ? sql`${sql.lit(NEVER)}::timestamptz` : sql`null::timestamptz`;
+  const isDecidedSince = sql`"updatedAt" >= ${time} and ("version" = 1 or exists (
+    select from jsonb_each("fieldVersions") as "changed"("name", "at")
+    where "at" = to_jsonb("version") and "name" in (${sql.join(deciding.map((name) => sql.lit(name)))})))`;
+  const pairs = deciding.map((name) => {
+    const value =
+      name === timed ? sql`case when ${isDecidedSince} then ${time} else ${former} end` : sql.ref(name);
+    return sql`${sql.lit(name)}, ${value}`;
   });
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
