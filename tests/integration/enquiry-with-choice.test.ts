@@ -46,3 +46,13 @@ test('an enquiry sent twice is stored once, and another message is another enqui
   expect((await send({ ...enquiry, message: 'How much?' })).reference).not.toBe(first.reference);
   expect(await app.find('contactForms', { email: enquiry.email })).toHaveLength(2);
 });
+
+test('an enquiry that has to be corrected does not count towards the limit', async () => {
+  await using limited = await startTestApp({ limits: { enquiry: { points: 1, seconds: 60 } } });
+  const valid = { name: 'Ada', companyName: 'Stall', phone: '+85291234567', email: 'ada@stall.hk' };
+  const statuses: number[] = [];
+  for (const enquiry of [{ ...valid, email: 'ada' }, { ...valid, name: '' }, valid, valid]) {
+    statuses.push((await limited.http.post('/api/contactForms', enquiry)).status);
+  }
+  expect(statuses).toEqual([400, 400, 201, 429]);
+});

@@ -109,13 +109,22 @@ const limited: { readonly [collection: string]: LimitName } = {
   missingTranslations: 'missingTranslations',
 };
 
-/** Rate-limits by address the records that visitors create; staff enter as many as they have. */
+/**
+ * Rate-limits by address the records that visitors create; staff enter as many as they have. Data that a
+ * visitor has to correct does not count.
+ */
 function limitCreates(limits: RateLimits) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, ip = '', role = 'anonymous' }: CallParams = context.params;
     const limit = context.method === 'create' ? limited[context.path] : undefined;
-    if (provider !== undefined && limit && !isStaff(role)) await limits.consume(limit, ip);
-    return next();
+    if (provider === undefined || !limit || isStaff(role)) return next();
+    await limits.consume(limit, ip);
+    try {
+      await next();
+    } catch (error) {
+      if (codeOf(error) === 'invalid-data') await limits.reward(limit, ip);
+      throw error;
+    }
   };
 }
 
