@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOCALES } from '@harbour/core/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
+import { listenLocally } from '../kit/listen-locally.ts';
 import { findNginx, type Nginx, startNginx } from '../kit/nginx.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { connectSocket } from '../kit/test-socket.ts';
@@ -138,6 +141,23 @@ describe.skipIf(!nginx.found)(title, () => {
     const socket = await connectSocket(edge.url, merchant.accessToken);
     expect((await socket.call('find', 'users', {})).data).toHaveLength(1);
     socket.close();
+  });
+
+  test('a page is served for as long as its header allows while no server responds', async () => {
+    if (!nginx.found) return;
+    const server = createServer((_request, response) => {
+      response.setHeader('cache-control', 'public, max-age=0, s-maxage=1, stale-if-error=3').end('page');
+    });
+    const node = await listenLocally(server);
+    await using cache = await startNginx(nginx.program, { nodes: [node.url] });
+    const statusAndCache = async () => {
+      const { status, headers } = await fetch(`${cache.url}/en`);
+      return [status, headers.get('x-cache')];
+    };
+    expect(await statusAndCache()).toEqual([200, 'MISS']);
+    await node[Symbol.asyncDispose]();
+    await eventually(async () => expect(await statusAndCache()).toEqual([200, 'STALE']));
+    await eventually(async () => expect(await statusAndCache()).toEqual([502, null]));
   });
 
   test('the cache serves the site while the server is down, also with campaign parameters', async () => {
