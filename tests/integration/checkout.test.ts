@@ -131,6 +131,13 @@ describe('checkout', () => {
       { choice: { ...demoChoice, addOns: [...demoChoice.addOns, ...demoChoice.addOns] }, hardware: [] },
     ],
     ['a term that is not offered', { choice: { ...demoChoice, months: 7 }, hardware: [] }],
+    [
+      'a module that does not exist',
+      {
+        choice: { ...demoChoice, addOns: [...demoChoice.addOns, { slug: 'moon-rocket', count: 1 }] },
+        hardware: [],
+      },
+    ],
     ['an enterprise plan', { choice: { ...demoChoice, plan: 'enterprise' }, hardware: [] }],
     ['hardware that is not sold', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
     ['hardware named twice', { choice: demoChoice, hardware: [...till, ...till] }],
@@ -142,6 +149,7 @@ describe('checkout', () => {
   test.each([
     ['a module named twice', { addOns: [...demoChoice.addOns, ...demoChoice.addOns] }],
     ['more of a module than its maximum', { addOns: [{ slug: 'self-ordering-kiosk', count: 11 }] }],
+    ['a module that does not exist', { addOns: [...demoChoice.addOns, { slug: 'moon-rocket', count: 1 }] }],
     ['a term of one month', { months: 1 }],
     ['a term of seven months', { months: 7 }],
   ])('rejects an order of %s', async (_what, changes) => {

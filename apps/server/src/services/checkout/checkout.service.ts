@@ -10,7 +10,7 @@ import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { addsUp, pricesEachModule } from '../../payments/order-sums.ts';
 import { type ClosingDeps, requireSelling } from '../closed-places.ts';
 import { placeOrder } from './place-order.ts';
-import { priceCheckout } from './price-checkout.ts';
+import { priceCheckout, requireSold } from './price-checkout.ts';
 
 export interface CheckoutDeps extends ClosingDeps {
   readonly payments: Pick<PaymentsDesk, 'cancelOrder' | 'isOpen'>;
@@ -29,7 +29,8 @@ export function registerCheckout(app: Application, { payments, limits, now, conf
   const hold = enforceSums(app);
   app.service('orders').hooks({ around: { create: [hold], patch: [hold] } });
   registerAction(app, 'checkout/price', async (data) => {
-    const { price } = await priceCheckout(app, data, new Date(now()).toISOString());
+    const { offer, price } = await priceCheckout(app, data, new Date(now()).toISOString());
+    requireSold(offer, data.choice);
     return price;
   });
   registerAction(app, 'checkout/order', async (data, params) => {

@@ -50,13 +50,13 @@ const draft = toDraft(
 
 const BLANK_ADDRESS = { room: null, building: '', district: null, city: null, zipcode: null, country: 'hk' };
 
-function wanted(pieces: number) {
+function wanted(pieces: number, choice = NO_CHOICE) {
   const counts = new Map(pieces === 0 ? [] : [['till-15', pieces]]);
-  const quote = quoteOrder({ catalogue, products }, NO_CHOICE, counts);
+  const quote = quoteOrder({ catalogue, products }, choice, counts);
   if (quote?.price === undefined) throw new Error('the catalogue has a price');
   const priced = { ...quote, price: quote.price };
   const data = toOrderData({
-    choice: NO_CHOICE,
+    choice,
     quote: priced,
     draft,
     locale: 'en',
@@ -83,6 +83,11 @@ test('an order states its defaults, and has no delivery address without hardware
     },
     consent: true,
   });
+});
+
+test('an order leaves out a module that an old link names and the plan no longer offers', () => {
+  const addOns = new Map([['withdrawn', 1]]);
+  expect(wanted(0, { ...NO_CHOICE, addOns }).data.choice.addOns).toEqual([]);
 });
 
 test('hardware is delivered to an address, which has no postal code in Hong Kong', () => {

@@ -24,14 +24,21 @@ interface WantedOrder {
 }
 
 /**
- * The request data of an order: its contents, the buyer, and the delivery address if there is hardware. Call
+ * The request data of an order: what the buyer was shown of the choice, the buyer, and the delivery address if there is hardware. Call
  * it once the buyer has given consent.
  */
 export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
-  const { plan, months, place, currency } = quote.quotation;
+  const { plan, addOns, months, place, currency } = quote.quotation;
   const isDelivered = quote.hardware.length > 0;
   return {
-    choice: { ...toQuoteData(choice), plan: plan.type, months: offeredTerm(months), place, currency },
+    choice: {
+      ...toQuoteData(choice),
+      plan: plan.type,
+      addOns: addOns.map(({ module: { slug }, count }) => ({ slug, count })),
+      months: offeredTerm(months),
+      place,
+      currency,
+    },
     hardware: quote.hardware.map(({ product: { slug }, count }) => ({ slug, count })),
     total,
     companyName: draft.companyName.trim(),
