@@ -12,7 +12,6 @@ export function ChangeApp({ client, locale, entry }: PortalAppProps) {
   return (
     <PortalFrame
       title={t('change.title')}
-      lead={t('change.lead')}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
       <OneSubscription client={client} entry={entry} linkTo={links.change}>

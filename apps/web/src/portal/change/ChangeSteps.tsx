@@ -25,6 +25,8 @@ interface ChangeStepsProps {
   readonly subscription: RecordOf<'subscriptions'>;
   readonly flow: ChangeFlow;
   readonly kind: SubscriptionChange['kind'];
+  /** Introduces the form; not shown once there is an outcome or an obstacle. */
+  readonly lead: string;
   /** The form of the first step; it keeps its state while a quote is shown. */
   readonly children: ReactNode;
 }
@@ -33,7 +35,7 @@ interface ChangeStepsProps {
  * The steps of a change: choose, review the quote, done. Each step takes the focus when it appears. If the
  * subscription allows no such change, says why in place of the form.
  */
-export function ChangeSteps({ client, subscription, flow, kind, children }: ChangeStepsProps) {
+export function ChangeSteps({ client, subscription, flow, kind, lead, children }: ChangeStepsProps) {
   const { t } = useTranslation('billing');
   const { step } = flow;
   const isChoosing = step.kind === 'choosing';
@@ -46,6 +48,7 @@ export function ChangeSteps({ client, subscription, flow, kind, children }: Chan
       {undecided === undefined || step.kind === 'done' ? null : <UndecidedCharge payment={undecided} />}
       {isChoosing && obstacle !== undefined ? <Obstacle reason={obstacle} /> : null}
       <div ref={form} tabIndex={-1} hidden={!isChoosing || obstacle !== undefined} className={parts.live}>
+        <p className={page.lead}>{lead}</p>
         {children}
         {step.kind === 'choosing' ? (
           <ChangeRefusal refusal={step.refusal} subscription={subscription._id} />

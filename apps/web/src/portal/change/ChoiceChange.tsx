@@ -69,7 +69,13 @@ function OpenChange({ client, locale, subscription }: ChoiceChangeProps) {
     );
   }
   return (
-    <ChangeSteps client={client} subscription={subscription} flow={flow} kind="choice">
+    <ChangeSteps
+      client={client}
+      subscription={subscription}
+      flow={flow}
+      kind="choice"
+      lead={t('change.lead')}
+    >
       <ChoiceForm
         client={client}
         subscription={subscription}

@@ -30,14 +30,10 @@ export function TimedChange({ app, client, entry, title, lead, changeOf, childre
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
   return (
-    <PortalFrame
-      title={title}
-      lead={lead}
-      back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
-    >
+    <PortalFrame title={title} back={{ to: links.to('subscription'), label: t('change.toSubscription') }}>
       <OneSubscription client={client} entry={entry} linkTo={(id) => links.to(app, id)}>
         {(subscription) => (
-          <TimedForm client={client} subscription={subscription} kind={app} changeOf={changeOf}>
+          <TimedForm client={client} subscription={subscription} kind={app} lead={lead} changeOf={changeOf}>
             {children}
           </TimedForm>
         )}
@@ -46,17 +42,17 @@ export function TimedChange({ app, client, entry, title, lead, changeOf, childre
   );
 }
 
-interface TimedFormProps extends Pick<TimedChangeProps, 'changeOf' | 'children'> {
+interface TimedFormProps extends Pick<TimedChangeProps, 'lead' | 'changeOf' | 'children'> {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
   readonly kind: TimedChangeProps['app'];
 }
 
-function TimedForm({ client, subscription, kind, changeOf, children }: TimedFormProps) {
+function TimedForm({ client, subscription, kind, lead, changeOf, children }: TimedFormProps) {
   const { t } = useTranslation('billing');
   const flow = useChange({ client, subscription: subscription._id });
   return (
-    <ChangeSteps client={client} subscription={subscription} flow={flow} kind={kind}>
+    <ChangeSteps client={client} subscription={subscription} flow={flow} kind={kind} lead={lead}>
       <div className={styles.beside}>
         <form
           className={classNames(parts.form, styles.first)}
