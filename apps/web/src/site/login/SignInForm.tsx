@@ -2,17 +2,16 @@ import { linkTo } from '@harbour/core/i18n';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';
 import { type FormState, textOf, useForm } from '../../state/use-form.ts';
 import { useSignInSteps } from '../../state/use-sign-in-steps.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
+import { CodeStepLinks } from '../CodeStepLinks.tsx';
 import { PasskeyButton } from '../PasskeyButton.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -88,7 +87,7 @@ interface CodeFormProps {
 
 /** The second step, for an account with a second factor. */
 function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
-  const { t } = useTranslation(['forms', 'common']);
+  const { t } = useTranslation('forms');
   return (
     <AccountForm
       title={t('secondFactor.title')}
@@ -97,18 +96,7 @@ function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
       submit={t('signIn.submit')}
       busy={t('signIn.busy')}
       otherWay={otherWay}
-      links={
-        <>
-          <Button kind="quiet" type="button" onClick={onBack}>
-            {t('secondFactor.back')}
-          </Button>
-          <span>
-            {t('secondFactor.lost')}
-            <SentenceGap />
-            <ContactLink>{t('common:action.contactUs')}</ContactLink>
-          </span>
-        </>
-      }
+      links={<CodeStepLinks onBack={onBack} />}
     >
       <CodeField label={t('secondFactor.code')} ref={focusOnMount} />
     </AccountForm>

@@ -1,5 +1,6 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { refusalKey } from '../../../platform/refusal-key.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
@@ -12,6 +13,7 @@ import { Form } from '../../../ui/field/Form.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
+import { CodeStepLinks } from '../../CodeStepLinks.tsx';
 import { PasskeyButton } from '../../PasskeyButton.tsx';
 import flow from '../flow.module.css';
 import styles from './checkout.module.css';
@@ -28,7 +30,7 @@ interface SignInPanelProps {
 export function SignInPanel({ email, onEmail, submit, startsWithPassword = false }: SignInPanelProps) {
   const { t } = useTranslation(['forms', 'common']);
   const { locale } = usePageHost();
-  const { asksForCode, takesPasskey, sendCode, sendPassword, sendPasskey } = useSignInSteps();
+  const { asksForCode, takesPasskey, restart, sendCode, sendPassword, sendPasskey } = useSignInSteps();
   const password = useRef<HTMLInputElement>(null);
   const { bind, isBusy, isDone, refusal } = useForm({
     send: async (form) => {
@@ -41,6 +43,10 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   useEffect(() => {
     if (startsWithPassword || refusal !== undefined) password.current?.focus();
   }, [startsWithPassword, refusal]);
+  const backToPassword = () => {
+    flushSync(restart);
+    password.current?.focus();
+  };
   return (
     <Form {...bind} refusal={refusal} className={flow.form}>
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
@@ -77,7 +83,11 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
         <Button type="submit" size="large" busy={isBusy || isDone}>
           {submit}
         </Button>
-        <Link to={`${linkTo('login', locale)}?forgot`}>{t('signIn.forgotPassword')}</Link>
+        {asksForCode ? (
+          <CodeStepLinks onBack={backToPassword} />
+        ) : (
+          <Link to={`${linkTo('login', locale)}?forgot`}>{t('signIn.forgotPassword')}</Link>
+        )}
       </div>
     </Form>
   );
