@@ -174,6 +174,7 @@ test('a merchant cancels with a reason, keeps what was typed, and undoes the can
       page.getByText('This subscription has been cancelled. Undo the cancellation first.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'See what happens' })).toBeHidden();
+    await expect(page.getByText(/^(?:It runs to the end|For a season|Choose first\.)/)).toBeHidden();
   }
   await page.getByRole('main').getByRole('link', { name: 'To your subscription' }).last().click();
   const undo = page.getByRole('button', { name: 'Undo this' });

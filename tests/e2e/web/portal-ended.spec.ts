@@ -26,6 +26,9 @@ test('after a subscription has ended the portal offers a plan, and asks for no c
     await page.goto(`/en/portal/apps/${part}/${merchant.subscription}`);
     await expect.soft(page.getByText('This subscription has ended.'), part).toBeVisible();
     await expect.soft(toPlans, part).toBeVisible();
+    await expect
+      .soft(page.getByText(/^(?:It runs to the end|For a season|Choose first\.)/), part)
+      .toHaveCount(0);
   }
   await page.goto('/en/portal/apps/payment');
   await expect(page.getByText('You have no subscription to pay for.')).toBeVisible();

@@ -67,3 +67,32 @@ test('an app whose confirmation is lost is shown as set up, and can be removed',
   await section.getByRole('button', { name: 'Remove the app' }).click();
   await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
+
+test('at checkout, the step that asks for a code leads back to the password, and to help', async ({
+  page,
+  app,
+}) => {
+  const { person } = await newMerchant(app);
+  const { body } = await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
+  await person.post('/api/accounts/confirmSecondFactor', { code: totpCode(body.secret, Date.now()) });
+  await page.goto('/en/plan/account?plan=lite&months=12');
+  const main = page.getByRole('main');
+  await main.getByLabel('I have an account').check();
+  const password = main.getByLabel('Password', { exact: true });
+  const enter = async () => {
+    await main.getByLabel('Email').fill(person.email);
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await expect(main.getByLabel('Code')).toBeFocused();
+  };
+  await enter();
+  await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await main.getByRole('button', { name: 'Back to the password' }).click();
+  await expect(password).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await enter();
+  await main.getByLabel('Code').fill(totpCode(body.secret, Date.now() + 30_000));
+  await main.getByLabel('Code').press('Enter');
+  await expect(main).toContainText(person.email);
+});

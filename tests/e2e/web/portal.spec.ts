@@ -80,6 +80,23 @@ test('an unknown address in the portal is a 404 page with links', async ({ page 
   }
 });
 
+test('an unknown address in the portal is a 404 page for a visitor too, who is not asked to log in', async ({
+  browser,
+  app,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    await using context = await browser.newContext({ baseURL: app.url, javaScriptEnabled });
+    const page = await context.newPage();
+    const main = page.getByRole('main');
+    for (const address of ['upgrade/nonsense', 'portal/apps/nonsense']) {
+      expect.soft((await page.goto(`/en/${address}`))?.status(), address).toBe(404);
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+      await expect(main.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/en/${address}$`));
+    }
+  }
+});
+
 test('logging out leads to the front page and forgets the merchant', async ({ page }) => {
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('banner').getByText('Chan Siu Ming').click();

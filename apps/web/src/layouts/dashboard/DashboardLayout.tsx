@@ -3,7 +3,7 @@ import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useSearchParams } from 'react-router-dom';
 import { knownDeviceId } from '../../platform/browser-device.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -32,7 +32,8 @@ import { useKeptHeight } from './use-kept-height.ts';
 export function DashboardLayout() {
   const [search] = useSearchParams();
   const embedded = search.has('sso');
-  const user = useSignInGuard();
+  const hasPage = useHasPage();
+  const user = useSignInGuard(hasPage);
   const main = useKeptHeight();
   useBrowserSeen();
   useOwnMessages();
@@ -41,7 +42,7 @@ export function DashboardLayout() {
       <SkipLink {...(user === null ? {} : { to: PORTAL_CONTENT_ID })} />
       {embedded ? null : <DashboardHeader />}
       <main ref={main} id="content" className={frame.content}>
-        {user === null ? <SignInFirst /> : <Outlet />}
+        {user === null && hasPage ? <SignInFirst /> : <Outlet />}
       </main>
       {embedded ? null : (
         <footer className={styles.footer}>
@@ -120,8 +121,13 @@ function loginLeadingTo(from: string, locale: Locale): string {
   return `${linkTo('login', locale)}/?${new URLSearchParams({ from })}`;
 }
 
-/** The signed-in person; a visitor is redirected to the login page, which leads back afterwards. */
-function useSignInGuard(): SessionUser | null {
+/** False for an address without a page, which nobody has to log in for: its loader has failed. */
+function useHasPage(): boolean {
+  return useMatches().at(-1)?.loaderData !== undefined;
+}
+
+/** The signed-in person; a visitor of a page is redirected to the login page, which leads back afterwards. */
+function useSignInGuard(hasPage: boolean): SessionUser | null {
   const user = useAtomValue(userAtom);
   const store = useStore();
   const navigate = useNavigateInPlace();
@@ -130,9 +136,9 @@ function useSignInGuard(): SessionUser | null {
   const from = pathname + search + hash;
   useEffect(() => {
     // The store has the remembered person before the render.
-    if (user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
+    if (!hasPage || user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
     void navigate(loginLeadingTo(from, locale), { replace: true });
-  }, [user, store, navigate, locale, from]);
+  }, [hasPage, user, store, navigate, locale, from]);
   return user;
 }
 

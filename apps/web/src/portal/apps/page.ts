@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { replace } from 'react-router-dom';
 import type { PageArgs } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
+import { notFound } from '../../routing/page-error.ts';
 import { isPortalApp, type PortalAppName } from '../portal-app.ts';
 import { canHaveEntry } from '../portal-entry.ts';
 import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
@@ -13,13 +14,12 @@ export const page = definePage<NamedApp>({
   texts: ['billing', 'account', 'programs', 'guides', 'pricing', 'checkout', 'consent'],
   loader: readName,
   loadKey: ({ pathname }) => pathname,
-  status: ({ app }) => (app === null ? 404 : 200),
-  meta: ({ app }, t) => ({ title: t(app === null ? 'common:error.notFound' : titleKey(app)) }),
+  meta: ({ app }, t) => ({ title: t(titleKey(app)) }),
   Page: PortalAppPage,
 });
 
 function readName({ params: { app, entry }, url, locale }: PageArgs): NamedApp {
-  if (app !== undefined) return { app: isPortalApp(app) && canHaveEntry(app, entry) ? app : null };
+  if (app !== undefined) return isPortalApp(app) && canHaveEntry(app, entry) ? { app } : notFound();
   throw replace(linkTo('portal', locale, {}, url.searchParams.has('sso') ? { sso: '' } : {}));
 }
 
