@@ -18,8 +18,8 @@ export interface PricedCheckout {
 }
 
 /**
- * Prices what is sold of a choice at `at`, UTC ISO text; see {@link requireSold}. Throws `invalid-data` if sales
- * staff must price it.
+ * Prices what is sold of a choice at `at`, UTC ISO text; see {@link requireSold}. Throws `invalid-data` if
+ * sales staff must price it.
  */
 export async function priceCheckout(
   app: Application,

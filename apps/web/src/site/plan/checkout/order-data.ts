@@ -24,8 +24,8 @@ interface WantedOrder {
 }
 
 /**
- * The request data of an order: what the buyer was shown of the choice, the buyer, and the delivery address if there is hardware. Call
- * it once the buyer has given consent.
+ * The request data of an order: what the buyer was shown of the choice, the buyer, and the delivery address
+ * if there is hardware. Call it once the buyer has given consent.
  */
 export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
   const { plan, addOns, months, place, currency } = quote.quotation;
