@@ -26,6 +26,8 @@ export interface FormState<Problems extends object = object> {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly refusal: Refusal | undefined;
+  /** Forgets the refusal, for a form that returns to an earlier step. */
+  readonly clearRefusal: () => void;
   /** The problems to show: those of the current texts, once the form was submitted. */
   readonly shown: Partial<Problems>;
 }
@@ -72,6 +74,7 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
     isBusy: progress === 'busy',
     isDone: progress === 'done',
     refusal: typeof progress === 'object' ? progress : undefined,
+    clearRefusal: () => setProgress('idle'),
     shown: attempts > 0 ? (problems ?? {}) : {},
   };
 }

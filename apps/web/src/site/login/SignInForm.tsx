@@ -43,7 +43,11 @@ export function SignInForm({ url }: { readonly url: URL }) {
       onSignedIn={() => navigate(returnPath(url, linkTo('portal', locale)), { replace: true })}
     />
   ) : null;
-  if (steps.asksForCode) return <CodeForm state={state} otherWay={passkey} onBack={steps.restart} />;
+  const backToPassword = () => {
+    steps.restart();
+    state.clearRefusal();
+  };
+  if (steps.asksForCode) return <CodeForm state={state} otherWay={passkey} onBack={backToPassword} />;
   return (
     <AccountForm
       notice={hasEnded ? t('forms:signIn.loginNotice') : undefined}

@@ -32,7 +32,8 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   const { locale } = usePageHost();
   const { asksForCode, takesPasskey, restart, sendCode, sendPassword, sendPasskey } = useSignInSteps();
   const password = useRef<HTMLInputElement>(null);
-  const { bind, isBusy, isDone, refusal } = useForm({
+  const code = useRef<HTMLInputElement>(null);
+  const { bind, isBusy, isDone, refusal, clearRefusal } = useForm({
     send: async (form) => {
       const user = asksForCode
         ? await sendCode(String(form.get('code') ?? ''))
@@ -41,10 +42,14 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
     },
   });
   useEffect(() => {
-    if (startsWithPassword || refusal !== undefined) password.current?.focus();
-  }, [startsWithPassword, refusal]);
+    if (asksForCode) code.current?.focus();
+    else if (startsWithPassword || refusal !== undefined) password.current?.focus();
+  }, [asksForCode, startsWithPassword, refusal]);
   const backToPassword = () => {
-    flushSync(restart);
+    flushSync(() => {
+      restart();
+      clearRefusal();
+    });
     password.current?.focus();
   };
   return (
@@ -71,7 +76,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
       {asksForCode ? (
         <div className={styles.group}>
           <p>{t(takesPasskey ? 'secondFactor.leadWithPasskey' : 'secondFactor.lead')}</p>
-          <CodeField label={t('secondFactor.code')} ref={(field) => field?.focus()} />
+          <CodeField label={t('secondFactor.code')} ref={code} />
         </div>
       ) : null}
       {asksForCode && takesPasskey ? (
