@@ -34,7 +34,7 @@ const about = {
   reference: 'SU-1',
   region: 'sg',
   publicUrl: 'https://harbour.example',
-  paymentMethod: {},
+  paymentMethod: { expiry: '2034-12-31' },
 } as const;
 
 /** The portal's places that the links of a mail lead to; each link names the place of the subscription. */
@@ -46,6 +46,22 @@ function portalLinks(text: string): readonly string[] {
 }
 
 describe.each(contentLanguages)('billing mails in %s', (language) => {
+  test('an announced charge names the day on which its card ends before, and links to the card first', () => {
+    const expiry = '2026-12-31';
+    for (const kind of ['billed', 'renewsSoon'] as const) {
+      const write = (day: string) =>
+        writeBillingMail({ kind, total, on, invoice }, language, {
+          ...about,
+          paymentMethod: { expiry: day },
+        });
+      const ending = write(expiry);
+      expect(ending.text).toContain(formatDay(language, expiry));
+      expect(portalLinks(ending.text)).toEqual(['card/sub-1', 'invoices/bill-1', 'subscription/sub-1']);
+      expect(ending.subject).toBe(write(on).subject);
+      expect(write(on).text).toBe(writeBillingMail({ kind, total, on, invoice }, language, about).text);
+    }
+  });
+
   test.each(mails)(
     '$kind names the subscription and the day, and links to the matching pages',
     (news, places) => {
@@ -77,7 +93,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
   });
 
   test('an end without payment names the bill, that it is no longer owed, and how to return', () => {
-    for (const paymentMethod of [{}, null]) {
+    for (const paymentMethod of [about.paymentMethod, null]) {
       const news = { kind: 'endedUnpaid', total, on, invoice } as const;
       const { text } = writeBillingMail(news, language, { ...about, paymentMethod });
       expect(text).toContain('HK$1,234.56');
@@ -97,7 +113,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
   });
 
   test('the price of the next term mentions GST only in Singapore', () => {
-    for (const paymentMethod of [{}, null]) {
+    for (const paymentMethod of [about.paymentMethod, null]) {
       for (const kind of ['billed', 'renewsSoon'] as const) {
         const news = { kind, total, on, invoice };
         const inSingapore = writeBillingMail(news, language, { ...about, paymentMethod });

@@ -12,8 +12,8 @@ export interface NotifiedSubscription {
   /** The place that its links name. */
   readonly region: Place;
   readonly publicUrl: string;
-  /** `null` if bills are paid by hand. */
-  readonly paymentMethod: object | null;
+  /** The saved card with the last day on which it is valid; `null` if bills are paid by hand. */
+  readonly paymentMethod: { readonly expiry: string } | null;
 }
 
 /**
@@ -27,14 +27,18 @@ export function writeBillingMail(
 ): Mail {
   const t = textsOf(language);
   const isByHand = paymentMethod === null;
+  const cardEnd = cardEndBefore(news, paymentMethod);
   const facts = factsOf(isByHand ? news : asCharged(news), language);
   const cost = region === 'sg' ? t('mails:billing.taxed', facts) : facts.total;
-  const shown = { reference, cost, ...facts };
-  const key = keyOf(news, isByHand);
-  const links = targetsOf(news, language, { _id, isByHand }).map(({ target, path }) => ({
-    name: t(`mails:billing.targets.${target}`),
-    link: new URL(placeLink(path, region), publicUrl).href,
-  }));
+  const expiry = cardEnd === undefined ? '' : formatDay(language, cardEnd.day);
+  const shown = { reference, cost, expiry, ...facts };
+  const key = cardEnd ? (`cardEnds.${cardEnd.kind}` as const) : keyOf(news, isByHand);
+  const links = targetsOf(news, language, { _id, isByHand, endsCard: cardEnd !== undefined }).map(
+    ({ target, path }) => ({
+      name: t(`mails:billing.targets.${target}`),
+      link: new URL(placeLink(path, region), publicUrl).href,
+    }),
+  );
   return composeMail({
     language,
     subject: t(`mails:billing.${key}.subject`, shown),
@@ -61,6 +65,15 @@ function keyOf(news: BillingNews, isByHand: boolean) {
   if (!isByHand && news.kind === 'declined' && news.retryOn.length === 1) return 'declinedLast';
   if (isByHand && news.kind === 'renewsSoon' && news.invoice) return 'byHand.billedBefore';
   return isByHand && other ? (`byHand.${other}` as const) : news.kind;
+}
+
+/**
+ * Returns the last day of a saved card that will not be valid any more on the day of the announced charge,
+ * and the kind of the announcement.
+ */
+function cardEndBefore(news: BillingNews, card: NotifiedSubscription['paymentMethod']) {
+  if (news.kind !== 'billed' && news.kind !== 'renewsSoon') return undefined;
+  return card !== null && card.expiry < news.on ? { kind: news.kind, day: card.expiry } : undefined;
 }
 
 /** A card is charged what credit leaves of a bill; a merchant who pays by hand pays all of it. */
@@ -113,6 +126,14 @@ const targetsByHand: { readonly [kind in BillingNews['kind']]?: readonly LinkTar
   renewsSoon: ['pay', 'card', 'subscription'],
 };
 
+/** The links of an announced charge whose card ends before. */
+const TARGETS_OF_ENDING_CARD = ['card', 'invoice', 'subscription'] as const satisfies readonly LinkTarget[];
+
+interface Linked extends Pick<NotifiedSubscription, '_id'> {
+  readonly isByHand: boolean;
+  readonly endsCard: boolean;
+}
+
 /**
  * Returns the links of a billing mail, the most specific first: each to its task and record, in the reader's
  * language.
@@ -120,10 +141,11 @@ const targetsByHand: { readonly [kind in BillingNews['kind']]?: readonly LinkTar
 function targetsOf(
   news: BillingNews,
   language: ContentLanguage,
-  { _id: subscription, isByHand }: { readonly _id: string; readonly isByHand: boolean },
+  { _id: subscription, isByHand, endsCard }: Linked,
 ): readonly TargetLink[] {
   const invoice = 'invoice' in news ? (news.invoice ?? null) : null;
-  const named = isByHand ? targetsByHand[news.kind] : undefined;
+  const byHand = isByHand ? targetsByHand[news.kind] : undefined;
+  const named = endsCard ? TARGETS_OF_ENDING_CARD : byHand;
   return (named ?? targets[news.kind]).flatMap((target): readonly TargetLink[] => {
     if (target === 'plans') return [{ target, path: linkTo('plan', language) }];
     const params = paramsOf(target, { invoice, subscription });
