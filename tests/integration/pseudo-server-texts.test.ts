@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { type PaymentFailure, paymentWays } from '@harbour/core/contract/values';
+import { newRecordId, type PaymentFailure, paymentWays } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, linkTo, SERVER_NAMESPACES } from '@harbour/core/i18n';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { money } from '@harbour/core/money';
@@ -87,7 +87,9 @@ test('every word in billing mails comes from a locale file, with or without a ca
     publicUrl: 'https://harbour.example',
   } as const;
   const mails = news.flatMap((one) =>
-    [null, {}].map((paymentMethod) => writeBillingMail(one, 'en', { ...about, paymentMethod })),
+    [null, { expiry: '2000-01-31' }, { expiry: '2099-12-31' }].map((paymentMethod) =>
+      writeBillingMail(one, 'en', { ...about, paymentMethod }),
+    ),
   );
   expect(offendersIn(mails.flatMap(mailTexts))).toEqual([]);
 });
@@ -112,6 +114,7 @@ test('every word in mails on orders, refunds, quotes and invoices comes from a l
       total,
       region: 'sg',
       tax: money('HKD', 100),
+      hardware: [{ id: newRecordId(), count: 2 }],
       shippingAddress: { ...shippingAddress, country: 'sg' },
     },
     { termStart: term.from, termEnd: term.until },

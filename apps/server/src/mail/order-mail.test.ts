@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { contentLanguages } from '@harbour/core/contract/values';
+import { contentLanguages, newRecordId } from '@harbour/core/contract/values';
 import { formatCount, formatPeriod } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ function orderIn(locale: (typeof contentLanguages)[number], tax: number) {
       },
       { label: { en: 'Till' }, count: 1_200, unit: money('SGD', 50_000), amount: money('SGD', 100_000) },
     ],
+    hardware: [{ id: newRecordId(), count: 1_200 }],
     tax: money('SGD', tax),
     total: money('SGD', 220_000 + tax),
     shippingAddress: {
@@ -43,6 +44,11 @@ function orderIn(locale: (typeof contentLanguages)[number], tax: number) {
 }
 
 describe.each(contentLanguages)('the confirmation of an order in %s', (locale) => {
+  test('names no address for hardware that was not ordered', () => {
+    const { text } = writeOrderMail({ ...orderIn(locale, 0), hardware: [] }, term, links);
+    expect(text).not.toContain('460001');
+  });
+
   test('has its number, lines, amounts, term, address and links', () => {
     const { subject, text, link } = writeOrderMail(orderIn(locale, 19_800), term, links);
     expect(subject).toContain('SO-23456789');

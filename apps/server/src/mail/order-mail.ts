@@ -16,6 +16,7 @@ type Order = Pick<
   | 'total'
   | 'locale'
   | 'region'
+  | 'hardware'
   | 'shippingAddress'
 >;
 
@@ -48,7 +49,9 @@ export function writeOrderMail(
       t('mails:order.intro'),
       { rows: [...linesOf(order), ...totalsOf(order, t)] },
       t('mails:order.term', { days }),
-      ...(order.shippingAddress ? [`${t('mails:order.shipping')}\n${addressOf(order)}`] : []),
+      ...(order.hardware.length > 0 && order.shippingAddress
+        ? [`${t('mails:order.shipping')}\n${addressOf(order)}`]
+        : []),
       { name: t('mails:order.portal'), link: links.portal },
       { name: t('mails:order.subscription'), link: links.subscription },
       { name: t('mails:order.invoice'), link: links.invoice },
