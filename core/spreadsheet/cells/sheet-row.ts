@@ -18,8 +18,8 @@ export interface SheetRow {
   readonly number: number;
   /** Contains at least as many cells as the first row. */
   readonly cells: readonly SheetCell[];
-  /** True when it has more cells than the first row or, in csv, fewer. */
-  readonly ragged: boolean;
+  /** True in csv when it has more or fewer cells than the first row, so that some may be in a wrong column. */
+  readonly isRagged: boolean;
 }
 
 /** Returns the text of a cell without the guard of a csv file. */

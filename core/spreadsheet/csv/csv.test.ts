@@ -55,7 +55,7 @@ describe('csv', () => {
         const read = await collect(readCsv(sink.read(size)));
         const texts = rows.map((row) => row.map((text) => (text === '' ? null : text)));
         expect(valuesOf(read.slice(1))).toEqual(texts);
-        expect(read.some(({ ragged }) => ragged)).toBe(false);
+        expect(read.some(({ isRagged }) => isRagged)).toBe(false);
       }),
     );
   });
@@ -103,7 +103,7 @@ describe('readCsv', () => {
 
   it('marks rows with too few or too many cells, and keeps the row numbers', async () => {
     const rows = await read('a,b\n1\n\n1,2,3\n1,2\n');
-    expect(rows.map(({ number, ragged, cells }) => [number, ragged, cells.length])).toEqual([
+    expect(rows.map(({ number, isRagged, cells }) => [number, isRagged, cells.length])).toEqual([
       [1, false, 2],
       [2, true, 2],
       [4, true, 3],

@@ -33,7 +33,7 @@ export async function* readCsv(
     number += 1;
     if (isBlank(fields)) continue;
     width ??= fields.length;
-    yield { number, cells: padCells(fields.map(toCell), width), ragged: fields.length !== width };
+    yield { number, cells: padCells(fields.map(toCell), width), isRagged: fields.length !== width };
   }
 }
 

@@ -22,7 +22,8 @@ type ImportProblem =
   | 'formulaError'
   | 'formulaEmpty'
   | 'cutOff'
-  | 'notAllowed';
+  | 'notAllowed'
+  | 'ragged';
 
 /** A problem and its position: the column counts from 0 and is absent where the whole row is affected. */
 export interface ImportIssue {

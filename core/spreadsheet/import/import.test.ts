@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../../contract/collections/registry.ts';
 import { fixedOffset } from '../../table/filters/day.ts';
 import type { SheetCell, SheetValue } from '../cells/sheet-row.ts';
+import { readCsv } from '../csv/read-csv.ts';
 import { compareRow, startComparison } from './compare-row.ts';
 import { guessMapping, type TargetName } from './guess-mapping.ts';
 import { cellAddress } from './import-issue.ts';
@@ -34,7 +35,11 @@ function cellOf(value: SheetValue): SheetCell {
 /** Reads one row whose columns supply these targets. */
 function read(cells: Readonly<Record<string, SheetValue>>, key: string | null = 'slug') {
   const plan = { columns: Object.keys(cells).map(targetOf), key };
-  return readImportRow({ number: 2, cells: Object.values(cells).map(cellOf), ragged: false }, plan, reading);
+  return readImportRow(
+    { number: 2, cells: Object.values(cells).map(cellOf), isRagged: false },
+    plan,
+    reading,
+  );
 }
 
 const record = {
@@ -63,6 +68,18 @@ const compare = (cells: Readonly<Record<string, SheetValue>>, current: typeof re
     current,
     startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW }),
   );
+
+it('a csv row whose values may be in wrong columns is refused as a whole', async () => {
+  const plan = { columns: ['slug', 'name@en', 'order'].map(targetOf), key: 'slug' };
+  const file = 'slug,name,order\ntill,Till,1\ncase,Bags, 2,3\nlid,Lid\n';
+  const rows = await Array.fromAsync(readCsv(new Blob([file]).stream()));
+  const read = rows.slice(1).map((row) => readImportRow(row, plan, reading));
+  expect(read.map(({ key, parts, issues }) => [key, parts.length, issues])).toEqual([
+    ['till', 3, []],
+    [null, 0, [{ code: 'ragged' }]],
+    [null, 0, [{ code: 'ragged' }]],
+  ]);
+});
 
 describe('a row that the server would refuse', () => {
   const issuesOf = (cells: Parameters<typeof compare>[0], current?: typeof record) =>

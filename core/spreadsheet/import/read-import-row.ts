@@ -28,8 +28,13 @@ export interface ImportRow {
   readonly issues: readonly ImportIssue[];
 }
 
-/** Parses the cells of a row as the plan maps its columns. */
+/**
+ * Parses the cells of a row as the plan maps its columns. None of a ragged row is used: its values may be in
+ * each other's columns.
+ */
 export function readImportRow(row: SheetRow, plan: ImportPlan, reading: CellReading): ImportRow {
+  if (row.isRagged)
+    return { number: row.number, parts: [], key: null, version: null, issues: [{ code: 'ragged' }] };
   const parts: ImportPart[] = [];
   const issues: ImportIssue[] = [];
   for (const { target, cell, column, base } of mappedCells(row, plan)) {

@@ -83,10 +83,12 @@ describe('readXlsx', () => {
       sheet.getCell('A9').font = { bold: true };
     });
     const rows = await read(bytes);
-    expect(rows.map(({ number, ragged, cells }) => [number, ragged, cells.map(({ text }) => text)])).toEqual([
+    expect(
+      rows.map(({ number, isRagged, cells }) => [number, isRagged, cells.map(({ text }) => text)]),
+    ).toEqual([
       [2, false, ['a', '', 'c']],
       [5, false, ['1', '', '']],
-      [6, true, ['', '', '', '2']],
+      [6, false, ['', '', '', '2']],
     ]);
   });
 

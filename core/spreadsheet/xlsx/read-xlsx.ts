@@ -43,7 +43,7 @@ export async function* readXlsx(
   for await (const _ of parseXml(archive.read(book.sheetPart), parser.handler)) {
     for (const { number, cells } of parser.take()) {
       width ??= cells.length;
-      yield { number, cells: padCells(cells, width), ragged: cells.length > width };
+      yield { number, cells: padCells(cells, width), isRagged: false };
     }
   }
 }

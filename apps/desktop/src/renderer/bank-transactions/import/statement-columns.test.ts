@@ -17,7 +17,7 @@ const parsed = {
     ['12/31/2026', 'Transfer', 'HDHK-2026-000001', '50.00'],
   ].map((texts, at) => ({
     number: at + 1,
-    ragged: false,
+    isRagged: false,
     cells: texts.map((text) => ({ text, value: text })),
   })),
 };
