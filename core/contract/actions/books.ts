@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CurrencyCode } from '../../money/currency.ts';
+import { addMonths } from '../../pricing/billing/days.ts';
 import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { Place } from '../values/places.ts';
 
@@ -101,6 +102,16 @@ export const bookMonth = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '
 /** The numbers of months in one report: a month, a quarter of any financial year, or a whole one. */
 export const bookPeriods = [1, 3, 12] as const;
 export type BookPeriod = (typeof bookPeriods)[number];
+
+/**
+ * Names the months that end with `month`, as reports and their files are named.
+ *
+ * @example nameBookPeriod('2026-11', 3) // '2026-09–2026-11'
+ */
+export function nameBookPeriod(month: string, months: BookPeriod): string {
+  const first = addMonths(`${month}-01`, 1 - months).slice(0, month.length);
+  return months === 1 ? month : `${first}–${month}`;
+}
 
 /** Returns the books of the months that end with `month`, by default of it alone; for admins. */
 export const monthOfBooks = defineAction({

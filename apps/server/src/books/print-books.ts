@@ -1,4 +1,11 @@
-import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
+import {
+  type BookPeriod,
+  type DeferredRow,
+  type GstBox,
+  type MonthOfBooks,
+  nameBookPeriod,
+  type TrialBalanceRow,
+} from '@harbour/core/contract/actions';
 import type { Finding } from './check-books.ts';
 
 /** A table for people and spreadsheets: file name without extension, columns, and rows as text. */
@@ -20,29 +27,28 @@ const BOXES: Readonly<Record<GstBox['box'], string>> = {
   8: 'Net GST to be paid or claimed',
 };
 
-/** Returns the tables of a month. */
-export function tablesOf({
-  month,
-  trialBalance,
-  deferred,
-  gst,
-}: Omit<MonthOfBooks, 'differences'>): readonly BookTable[] {
+/** Returns the tables of the months that end with the books' month. */
+export function tablesOf(
+  { month, trialBalance, deferred, gst }: Omit<MonthOfBooks, 'differences'>,
+  months: BookPeriod,
+): readonly BookTable[] {
+  const period = nameBookPeriod(month, months);
   return [
     {
       name: 'trial-balance',
-      title: `Trial balance ${month}`,
+      title: `Trial balance ${period}`,
       columns: ['place', 'currency', 'account', 'opening', 'debit', 'credit', 'closing'],
       rows: trialBalance.map(trialBalanceRow),
     },
     {
       name: 'deferred-revenue',
-      title: `Deferred revenue ${month}`,
+      title: `Deferred revenue ${period}`,
       columns: ['place', 'currency', 'opening', 'billed', 'taken back', 'earned', 'closing'],
       rows: deferred.map(deferredRow),
     },
     {
       name: 'gst-f5',
-      title: `GST F5 ${month}, SGD`,
+      title: `GST F5 ${period}, SGD`,
       columns: ['box', 'meaning', 'amount', 'in these books'],
       rows: gst.map(({ box, amount, isKept }) => [
         String(box),

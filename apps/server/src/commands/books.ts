@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bookMonth } from '@harbour/core/contract/actions';
+import { type BookPeriod, bookMonth, bookPeriods, nameBookPeriod } from '@harbour/core/contract/actions';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import * as v from 'valibot';
 import { checkBooks, closeThrough, type Finding } from '../books/check-books.ts';
@@ -18,10 +18,24 @@ import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
-const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--out folder]
+const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--months 3] [--out folder]
   --check      compares records, entries and sums, and the numbers of invoices and credit notes
   --reconcile  does the same and asks the payment provider about every payment
-  --month      prints a month and writes it as csv files (.data/books/2026-11 by default)`;
+  --month      prints a month and writes it as csv files (.data/books/2026-11 by default)
+  --months     ${bookPeriods.join(', ')}: prints so many months, of which --month is the last`;
+
+/** A period to print, and the folder for its files. */
+interface Printed {
+  readonly month: string;
+  readonly months: BookPeriod;
+  readonly out: string | undefined;
+}
+
+interface Options {
+  readonly check: boolean;
+  readonly reconcile: boolean;
+  readonly printed: Printed | undefined;
+}
 
 /** `npm run books`: checks the books of the configured database. Exits with 1 if there is a difference. */
 async function main(): Promise<number> {
@@ -31,8 +45,7 @@ async function main(): Promise<number> {
   try {
     await database.migrate();
     await closeThrough(database.db, addDays(dayAt(Date.now()), -1));
-    if (options.month)
-      await printMonth(database, options.month, options.out ?? join(config.dataDir, 'books', options.month));
+    if (options.printed) await printBooks(database, options.printed, config.dataDir);
     const found =
       options.check || options.reconcile ? await compare(database, config, options.reconcile) : [];
     for (const finding of found) process.stdout.write(`${lineOf(finding)}\n`);
@@ -49,19 +62,24 @@ async function main(): Promise<number> {
   }
 }
 
-function readOptions() {
+function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       check: { type: 'boolean', default: false },
       reconcile: { type: 'boolean', default: false },
       month: { type: 'string' },
+      months: { type: 'string' },
       out: { type: 'string' },
     },
   });
-  const isRequested = values.check || values.reconcile || values.month !== undefined;
-  if (!isRequested || (values.month !== undefined && !v.is(bookMonth, values.month)))
-    throw new StartFailure(USAGE);
-  return values;
+  const { check, reconcile, month, out } = values;
+  const months = bookPeriods.find((period) => String(period) === (values.months ?? '1'));
+  if (month === undefined) {
+    if (!(check || reconcile) || values.months !== undefined) throw new StartFailure(USAGE);
+    return { check, reconcile, printed: undefined };
+  }
+  if (months === undefined || !v.is(bookMonth, month)) throw new StartFailure(USAGE);
+  return { check, reconcile, printed: { month, months, out } };
 }
 
 /** The embedded database can be opened by one process only. */
@@ -93,8 +111,9 @@ async function compare(
   return [...found, ...theirs];
 }
 
-async function printMonth({ db }: Database, month: string, folder: string): Promise<void> {
-  const tables = tablesOf(await readMonth(db, month));
+async function printBooks({ db }: Database, { month, months, out }: Printed, dataDir: string): Promise<void> {
+  const tables = tablesOf(await readMonth(db, month, months), months);
+  const folder = out ?? join(dataDir, 'books', nameBookPeriod(month, months));
   await mkdir(folder, { recursive: true });
   for (const table of tables) {
     process.stdout.write(`${renderTable(table)}\n`);

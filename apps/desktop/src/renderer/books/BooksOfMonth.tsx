@@ -1,4 +1,9 @@
-import type { BookPeriod, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
+import {
+  type BookPeriod,
+  type MonthOfBooks,
+  nameBookPeriod,
+  type TrialBalanceRow,
+} from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Place } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
@@ -14,7 +19,7 @@ import { Day } from '../ui/Timestamp.tsx';
 import { BookRows, BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
 import { Differences } from './Differences.tsx';
-import { monthAt, periodName } from './months.ts';
+import { monthAt } from './months.ts';
 import { useBalanceColumns, useDeferredColumns, useGstColumns, usePlaceColumns } from './use-columns.ts';
 
 interface BooksOfMonthProps {
@@ -37,7 +42,7 @@ export function BooksOfMonth({ month, months, places }: BooksOfMonthProps) {
   const isShown = ({ place }: { readonly place: Place }) => places?.includes(place) ?? true;
   return (
     <Tables
-      period={periodName(month, months)}
+      period={nameBookPeriod(month, months)}
       isWhole={places === undefined && month >= monthAt(host.clock.now())}
       books={{
         ...books,

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { type BookPeriod, bookMonth, bookPeriods } from '@harbour/core/contract/actions';
+import { type BookPeriod, bookMonth, bookPeriods, nameBookPeriod } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { BooksOfMonth } from './BooksOfMonth.tsx';
 import styles from './books.module.css';
-import { monthAfter, monthAt, periodName } from './months.ts';
+import { monthAfter, monthAt } from './months.ts';
 
 /** Shows the books of a month, a quarter or a year, of all companies or one; the choice is in the URL. */
 export function BooksPage() {
@@ -53,7 +53,7 @@ export function BooksPage() {
         </Field>
       </div>
       <BooksOfMonth
-        key={periodName(month, months)}
+        key={nameBookPeriod(month, months)}
         month={month}
         months={months}
         places={company?.places.map(({ place }) => place)}

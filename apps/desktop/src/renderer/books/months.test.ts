@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthAfter, monthAt, periodName } from './months.ts';
+import { monthAfter, monthAt } from './months.ts';
 
 test.each([
   ['2026-11', 1, '2026-12'],
@@ -13,12 +13,4 @@ test.each([
 test('a month begins at midnight at +8 h', () => {
   expect(monthAt(Date.parse('2026-11-30T15:59:59Z'))).toBe('2026-11');
   expect(monthAt(Date.parse('2026-11-30T16:00:00Z'))).toBe('2026-12');
-});
-
-test.each([
-  ['2026-11', 1, '2026-11'],
-  ['2026-01', 3, '2025-11–2026-01'],
-  ['2026-12', 12, '2026-01–2026-12'],
-])('a report up to %s over %i months is named %s', (month, months, expected) => {
-  expect(periodName(month, months)).toBe(expected);
 });

@@ -16,12 +16,3 @@ export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, MONTH_LENGTH);
 }
-
-/**
- * Names the months that end with `month`, as files are named.
- *
- * @example periodName('2026-11', 3) // '2026-09–2026-11'
- */
-export function periodName(month: string, months: number): string {
-  return months === 1 ? month : `${monthAfter(month, 1 - months)}–${month}`;
-}
