@@ -11,6 +11,7 @@ import { CELL_CHARACTERS } from '../limits.ts';
 import { applyPart } from './apply-part.ts';
 import { contractIssues, withoutInvalid } from './contract-issues.ts';
 import type { ImportIssue } from './import-issue.ts';
+import { isReadAsNumber } from './parse-number.ts';
 import type { ImportPart } from './parsed-cell.ts';
 import type { ImportRow } from './read-import-row.ts';
 
@@ -131,8 +132,8 @@ function changedRow(row: ImportRow, current: CurrentRecord, comparison: Comparis
   const { _id } = current;
   if (!isRecordId(_id)) return invalidRow(number, [{ code: 'keyGone' }]);
   const differing = row.parts.filter((part) => differs(part, current));
-  const cut = differing.filter((part) => isCutOff(part, current));
-  const whole = differing.filter((part) => !cut.includes(part));
+  const damaged = differing.flatMap((part) => damageOf(part, current) ?? []);
+  const whole = differing.filter(({ column }) => !damaged.some((issue) => issue.column === column));
   const allowed = withoutInvalid(whole, current, comparison.definition);
   const { valid, issues: broken } = withoutBroken(allowed.valid, { current, base: current, comparison });
   const contested = valid.filter((part) => isContested(part, current, version));
@@ -142,7 +143,7 @@ function changedRow(row: ImportRow, current: CurrentRecord, comparison: Comparis
     number,
     changes: free.map((part) => changeOf(part, current, next)),
     conflicts: contested.map((part) => changeOf(part, current, next)),
-    issues: [...row.issues, ...cut.map(cutOff), ...allowed.issues, ...broken],
+    issues: [...row.issues, ...damaged, ...allowed.issues, ...broken],
   };
   if (valid.length === 0) return { ...found, kind: found.issues.length > 0 ? 'invalid' : 'same' };
   return {
@@ -225,15 +226,17 @@ function isFallback({ target, value }: ImportPart, current: CurrentRecord): bool
   return isSameValue(target.field.kind, value, valueAt(current, { path, language: 'en' }));
 }
 
-/** Spreadsheet programs cut a text of a csv file at the size of their cells. */
-function isCutOff({ target, value }: ImportPart, current: CurrentRecord): boolean {
-  if (typeof value !== 'string' || value.length < CELL_CHARACTERS - 1) return false;
-  const now = valueAt(current, target);
-  return typeof now === 'string' && now.length > value.length && now.startsWith(value);
-}
-
-function cutOff({ column, target: { path } }: ImportPart): ImportIssue {
-  return { code: 'cutOff', column, path };
+/**
+ * Returns the issue of a text that no person changed: spreadsheet programs cut the texts of a csv file at the
+ * size of their cells, and read digits as a number.
+ */
+function damageOf({ target, value, column }: ImportPart, current: CurrentRecord): ImportIssue | undefined {
+  const was = valueAt(current, target);
+  if (typeof value !== 'string' || typeof was !== 'string') return undefined;
+  const { path } = target;
+  const isCut = value.length >= CELL_CHARACTERS - 1 && was.length > value.length && was.startsWith(value);
+  if (isCut) return { code: 'cutOff', column, path };
+  return isReadAsNumber(was, value) ? { code: 'asNumber', column, path, text: value, was } : undefined;
 }
 
 /** True where others changed the value since the export; without fingerprints the version decides. */

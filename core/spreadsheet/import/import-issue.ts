@@ -7,6 +7,7 @@ type ImportProblem =
   | 'notBoolean'
   | 'notDate'
   | 'dateStyle'
+  | 'dateNumber'
   | 'notMoney'
   | 'notPrices'
   | 'notChoice'
@@ -22,6 +23,7 @@ type ImportProblem =
   | 'formulaError'
   | 'formulaEmpty'
   | 'cutOff'
+  | 'asNumber'
   | 'notAllowed'
   | 'ragged';
 
@@ -33,6 +35,8 @@ export interface ImportIssue {
   readonly path?: string;
   /** The cell's text. */
   readonly text?: string;
+  /** The text before a program changed it. */
+  readonly was?: string;
   /** The values that would be accepted. */
   readonly choices?: readonly string[];
   /** The contract's rule that the value breaks, as the kind of its schema, and the number in it. */

@@ -249,6 +249,7 @@ describe('a row of a file', () => {
     },
     { cells: { slug: 'till', category: 'Nowhere' }, issue: { code: 'notFound', text: 'Nowhere' } },
     { cells: { slug: 'till', publish: 'tomorrow' }, issue: { code: 'notDate' } },
+    { cells: { slug: 'till', publish: '46356' }, issue: { code: 'dateNumber' } },
     { cells: { slug: 'till', order: { error: '#N/A' } }, issue: { code: 'formulaError', text: '#N/A' } },
     { cells: { slug: 'till', order: -1 }, issue: { code: 'notAllowed', column: 1, path: 'order' } },
     { cells: { slug: null, order: 1 }, issue: { code: 'keyEmpty' } },

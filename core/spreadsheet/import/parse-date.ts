@@ -11,6 +11,8 @@ const YEAR_FIRST = /^(\d{4})[-/.\u5e74](\d{1,2})[-/.\u6708](\d{1,2})\u65e5?(?:(?
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:,?[ T]+(.+))?$/;
 const TIME =
   /^(\u4e0a\u5348|\u4e0b\u5348)?\s*(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?\s*([ap])?\.?(?:m\.?)?$/i;
+/** Spreadsheet programs count days; these numbers are the days of the years 1954 to 2119. */
+const DATE_NUMBER = /^[2-7]\d{4}(?:\.\d+)?$/;
 const ZONED = /(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Parses a moment, in the zone of the file unless it names its own. */
@@ -56,7 +58,7 @@ function plainDate(text: string): string {
 }
 
 type FoundWall = WallTime & { readonly isToMinute: boolean };
-type NoWall = { readonly code: 'notDate' | 'dateStyle' };
+type NoWall = { readonly code: 'notDate' | 'dateStyle' | 'dateNumber' };
 
 function wallIn(text: string, value: Value, { dateStyle }: CellReading): FoundWall | NoWall {
   if (isRecord(value) && 'wall' in value && typeof value.wall === 'string') {
@@ -66,7 +68,7 @@ function wallIn(text: string, value: Value, { dateStyle }: CellReading): FoundWa
   const [, year = '', month = '', day = '', time] = YEAR_FIRST.exec(plain) ?? [];
   if (year !== '') return wallOf([year, month, day], time);
   const [, first = '', second = '', last = '', lastTime] = YEAR_LAST.exec(plain) ?? [];
-  if (last === '') return { code: 'notDate' };
+  if (last === '') return { code: DATE_NUMBER.test(plain) ? 'dateNumber' : 'notDate' };
   if (!dateStyle) return { code: 'dateStyle' };
   return wallOf(dateStyle === 'dayFirst' ? [last, second, first] : [last, first, second], lastTime);
 }

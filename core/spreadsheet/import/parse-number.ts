@@ -76,6 +76,32 @@ function plainNumber(text: string): string | undefined {
   return NUMBER.test(narrow) ? narrow.replaceAll(/[, ]/g, '') : undefined;
 }
 
+/** The digits that a number of a spreadsheet program has; it writes zeros in place of the others. */
+const KEPT_DIGITS = 15;
+
+/**
+ * Returns true if a spreadsheet program that took a text for a number would save it as `saved`: without zeros
+ * that a number does not need, with zeros in place of its last digits, or with an exponent.
+ *
+ * @example isReadAsNumber('018956', '18956') // true
+ * @example isReadAsNumber('1234567890123456', '1.23457E+15') // true
+ */
+export function isReadAsNumber(text: string, saved: string): boolean {
+  if (text === saved || !PLAIN.test(text)) return false;
+  const exponent = EXPONENT.exec(saved);
+  if (exponent) {
+    const { decimals = '' } = exponent.groups ?? {};
+    return Number(text).toExponential(decimals.length) === saved.toLowerCase();
+  }
+  if (!PLAIN.test(saved) || saved.length > text.length) return false;
+  const whole = text.replace(/^0+(?=\d)/, '');
+  const rounded = whole.slice(0, KEPT_DIGITS).padEnd(whole.length, '0');
+  return saved === (whole.includes('.') ? String(Number(whole)) : rounded);
+}
+
+const PLAIN = /^\d+(?:\.\d+)?$/;
+const EXPONENT = /^\d(?:\.(?<decimals>\d+))?E\+\d\d+$/i;
+
 function numberOf(text: string): number {
   return Number(plainNumber(text) ?? Number.NaN);
 }

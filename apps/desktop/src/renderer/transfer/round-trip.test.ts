@@ -267,6 +267,16 @@ describe('a cell of a file exported for editing', () => {
     });
   });
 
+  it.each([
+    ['018956', '18956'],
+    ['1234567890123456', '1.23457E+15'],
+    ['1234567890123456', '1234567890123450'],
+  ])('of a CSV file in which a program read %s as a number, %s, is refused', async (was, text) => {
+    expect(await afterEdits({ slug: text }, { ...PRODUCT, slug: was }, 'csv')).toMatchObject({
+      issues: [{ code: 'asNumber', path: 'slug', was, text }],
+    });
+  });
+
   it('that a program saved without its seconds counts as unchanged', async () => {
     expect(await afterEdits({ publish: '2026-01-31 17:00' }, PRODUCT, 'csv')).toMatchObject({ kind: 'same' });
     expect(await afterEdits({ publish: '2026-01-31 17:01' }, PRODUCT, 'csv')).toMatchObject({

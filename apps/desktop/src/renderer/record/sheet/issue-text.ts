@@ -36,12 +36,12 @@ export function issueSentence(
   issue: ImportIssue,
   { collection, t, language, textAt }: Omit<IssueContext, 'row'>,
 ): string {
-  const { code, column, fault, count = 0, row = 0 } = issue;
+  const { code, column, fault, was = '', count = 0, row = 0 } = issue;
   if (fault !== undefined) return t(`editor:problem.${fault}`);
   const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '');
   const reason = reasonText(issue, collection, t);
   const choices = joinNames(language, choiceNames(issue, t));
-  return t(`import.issue.${code}`, { text, reason, row, count, choices });
+  return t(`import.issue.${code}`, { text, was, reason, row, count, choices });
 }
 
 const LONGEST = 60;
