@@ -75,6 +75,13 @@ describe('names', () => {
     ]);
   });
 
+  test('of records in the trash are kept, but those records are gone', () => {
+    const removed = { _id: 'b', name: 'Bob', deletedAt: '2026-11-30T01:00:00.000Z' };
+    expect(relatedNames(author, { author: 'b' }, { names: addNames(none, lookup, [removed]) })).toEqual([
+      { id: 'b', text: 'Bob', state: 'gone' },
+    ]);
+  });
+
   test('are not requested again once they are known or gone', () => {
     expect(collectLookups([author], [row], names)).toEqual([]);
     expect(collectLookups([author], [{ author: ['b', 'c'] }], names)[0]?.ids).toEqual(['c']);

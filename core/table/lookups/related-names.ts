@@ -10,7 +10,8 @@ import { type Lookup, lookupKey } from './lookup.ts';
 export type RelatedNames = ReadonlyMap<string, ReadonlyMap<string, object | null>>;
 
 /**
- * A related record in a cell with the text to show: the id while the name is unknown or the record is gone.
+ * A related record in a cell with the text to show: the id while the name is unknown. A record in the trash is
+ * gone, but keeps its name.
  */
 export interface RelatedName {
   readonly id: string;
@@ -66,7 +67,8 @@ export function relatedNames<Item extends object>(
     const related = record ?? answered?.get(id);
     if (related === undefined) return { id, text: id, state: 'waiting' };
     if (related === null) return { id, text: id, state: 'gone' };
-    return { id, text: plain(readPath(related, nameField(column))) || id, state: 'known' };
+    const state = typeof readPath(related, 'deletedAt') === 'string' ? 'gone' : 'known';
+    return { id, text: plain(readPath(related, nameField(column))) || id, state };
   });
 }
 

@@ -95,6 +95,24 @@ test('records are filtered by a related record that is searched by name', async 
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
+test('a record in the trash keeps its name in lists, and can still be filtered by', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const colleague = await app.signIn('editor', 'left-last-week@example.com');
+  const written = await colleague.post('/api/news', buildRecord('news', { slug: 'of-a-former-editor' }));
+  expect(written.status).toBe(201);
+  await app.app.service('admins').remove(colleague.account.id);
+  const table = await openTable(page, '/audit?col=record&col=actor');
+  const people = await filterBy(page, 'Person', 'oneOf');
+  await people.getByRole('searchbox').fill('last-week');
+  await people.getByText('left-last-week@example.com (in the trash)').click();
+  await closeFilters(page);
+  expect(await shown(table, 'record', 1)).toEqual([written.body._id]);
+  await expect(table.cell(0, 'actor')).toHaveText('left-last-week@example.com');
+  await expect(page.getByText('Person: left-last-week@example.com')).toBeVisible();
+});
+
 test('records are filtered by whether a field is empty or filled', async ({ asAdmin: page, app }) => {
   await app.app.service('news').create(buildRecord('news', { slug: 'in-a-city', city: 'Kowloon' }));
   const table = await openTable(page, '/news?col=slug&col=city&rows=100');

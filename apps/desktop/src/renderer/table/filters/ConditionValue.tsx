@@ -12,7 +12,7 @@ import type { ConditionRow } from './filter-rows.ts';
 import styles from './filters.module.css';
 import { RangeFields, useEndLabel } from './RangeFields.tsx';
 import { useValueName } from './use-chip-text.ts';
-import { useRelatedChoices } from './use-related-choices.ts';
+import { type RelatedChoice, useRelatedChoices } from './use-related-choices.ts';
 
 interface ConditionValueProps<F extends FieldFilter = FieldFilter> {
   readonly table: Table;
@@ -84,7 +84,11 @@ function StatusValue({ table, column, row: { filter }, onChange }: ValueOf<'stat
 function RelationValue({ table, column, label, row: { filter }, onChange }: ValueOf<'relation'>) {
   const { t } = useTranslation('table');
   const [text, setText] = useState('');
-  const choices = useRelatedChoices(column.source, { text, ids: filter.ids });
+  const choices = useRelatedChoices(column.source, { text, ids: filter.ids, role: table.role });
+  const nameOf = ({ id, name, isInTrash }: RelatedChoice) => {
+    const title = plainText(name, table.texts.language) || id;
+    return isInTrash ? t('filter.inTrash', { name: title }) : title;
+  };
   return (
     <>
       <InputGroup
@@ -96,13 +100,13 @@ function RelationValue({ table, column, label, row: { filter }, onChange }: Valu
         onValueChange={setText}
       />
       <div className={styles.choices}>
-        {choices.map(({ id, name }) => (
+        {choices.map((choice) => (
           <Checkbox
-            key={id}
+            key={choice.id}
             className={styles.check ?? ''}
-            checked={filter.ids.includes(id)}
-            label={plainText(name, table.texts.language) || id}
-            onChange={() => onChange({ ...filter, ids: toggled(filter.ids, id) })}
+            checked={filter.ids.includes(choice.id)}
+            label={nameOf(choice)}
+            onChange={() => onChange({ ...filter, ids: toggled(filter.ids, choice.id) })}
           />
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { type CollectionName, canCall, isCollectionName } from '@harbour/core/contract/collections';
+import type { ListQuery } from '@harbour/core/contract/definition';
 import type { RecordEvent, Role } from '@harbour/core/contract/values';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   addNames,
   type Column,
@@ -42,7 +44,7 @@ export function useRelatedNames<Item extends object>(
       const key = `${lookup.key}${lookup.ids.join()}`;
       if (asking.current.has(key)) continue;
       asking.current.add(key);
-      void respond(lookup, role, (query, name) => sourceOf(client, name).find({ query }))
+      void respond(client, lookup, role)
         .then((records) => setNames((known) => addNames(known, lookup, records)))
         // Ids are shown for names that cannot be loaded; the next rows retry.
         .catch(() => undefined)
@@ -98,12 +100,36 @@ const NO_NAMES: RelatedNames = new Map();
 
 /** Records that the role may not list count as gone: their ids are shown. */
 async function respond(
-  { source, query }: Lookup,
+  client: RealtimeClient,
+  { source, query, ids }: Lookup,
   role: Role,
-  find: (query: Lookup['query'], source: CollectionName) => Promise<{ readonly data: readonly Row[] }>,
 ): Promise<readonly Row[]> {
   if (!isCollectionName(source) || !canCall(role, source, 'find')) return [];
-  return (await find(query, source)).data;
+  return findEvenRemoved(client, { source, query, count: ids.length, role });
+}
+
+interface Wanted {
+  readonly source: CollectionName;
+  readonly query: ListQuery;
+  /** How many records are wanted. */
+  readonly count: number;
+  readonly role: Role;
+}
+
+/**
+ * Finds records; if fewer than wanted are live, the others come from the trash, where the role may see it.
+ * Those have a `deletedAt`.
+ */
+export async function findEvenRemoved(
+  client: RealtimeClient,
+  { source, query, count, role }: Wanted,
+): Promise<readonly Row[]> {
+  const { find } = sourceOf(client, source);
+  const live = (await find({ query })).data;
+  if (live.length >= count || !canCall(role, source, 'restore')) return live;
+  const $select = [...(query.$select ?? []), 'deletedAt'];
+  const removed = (await find({ query: { ...query, $select, $trash: true } })).data;
+  return [...live, ...removed].slice(0, count);
 }
 
 /** Returns the same map if the record is unknown, so that changes of unrelated records cause no render. */
