@@ -59,6 +59,29 @@ test('two editors of one post see each other, different fields merge and the sam
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
 });
 
+test('conflicts of a text in several languages name the language, as a restored draft does', async ({
+  app,
+  asEditor: page,
+}) => {
+  const id = await newPost(app, { title: { en: 'Fair', 'zh-hk': '市集', 'zh-cn': '集市' } });
+  await openPost(page, id);
+  const title = (language: string) => page.getByRole('textbox', { name: `Title, ${language}` });
+  await title('繁體中文').fill('我的市集');
+  await title('简体中文').fill('我的集市');
+  await app.app.service('news').patch(id, { title: { en: 'Fair', 'zh-hk': '年宵', 'zh-cn': '年货' } });
+  const choices = page.getByRole('alert').filter({ hasText: labels.keepMine });
+  await expect(choices).toHaveCount(2);
+  await expect(choices.filter({ hasText: '我的市集' })).toContainText(
+    '繁體中文 · This has just been changed',
+  );
+  await expect(choices.filter({ hasText: '我的集市' })).toContainText(
+    '简体中文 · This has just been changed',
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Title · 繁體中文' })).toBeVisible();
+});
+
 test('a conflict and a restored draft name the related records, not their ids', async ({ app, asAdmin }) => {
   const [mine, theirs] = await Promise.all(
     ['Tips of mine', 'Tips of theirs'].map((name) =>

@@ -14,6 +14,8 @@ export interface RecordTexts {
   collection(name: CollectionName): string;
   /** Returns the name of the field at a path. */
   field(collection: CollectionName, path: string): string;
+  /** Returns the names of all steps of a path, such as `Name · 繁體中文`. */
+  path(collection: CollectionName, path: string): string;
   /** Returns the name of one of a field's fixed values. */
   value(path: string, value: string): string;
 }
@@ -36,9 +38,16 @@ export function useRecordTexts(): RecordTexts {
       }
       return undefined;
     };
+    const nameOf = (collection: CollectionName, path: string) =>
+      textOf(fieldLabels(collection, fieldName(path))) ?? ownName(fieldName(path));
     return {
       collection: (name) => textOf([collectionLabel(name)]) ?? name,
-      field: (collection, path) => textOf(fieldLabels(collection, fieldName(path))) ?? fieldName(path),
+      field: nameOf,
+      path: (collection, path) =>
+        path
+          .split('.')
+          .map((step) => nameOf(collection, step))
+          .join(' · '),
       value: (path, value) =>
         textOf([valueLabel(fieldName(path), value), valueLabel('status', value)]) ?? ownName(value),
     };

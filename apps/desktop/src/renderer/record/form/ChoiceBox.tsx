@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
 import { FieldValue } from './FieldValue.tsx';
 import styles from './form.module.css';
@@ -60,6 +61,7 @@ interface ChoiceProps extends ChoiceBoxProps {
 function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
   const { t } = useTranslation('editor');
   const { user } = useSession();
+  const { path: pathOf } = useRecordTexts();
   const author = useAuthor({ collection, record: draft.recordId, field: name, value: theirValue });
   const { field, value } = draft;
   // In an article only the paragraphs that both changed are shown.
@@ -68,11 +70,12 @@ function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
     both.length === 0 ? whole : both.map((part) => part[side]).join('\n\n…\n\n');
   const isOwn = author !== undefined && author === user?.email;
   const texts = isOwn ? OWN_TEXTS : TEXTS;
+  const title = author === undefined || isOwn ? t(texts.title) : t('choice.named', { email: author });
+  // A field in several languages may have a choice for each.
+  const part = field === name ? [] : [pathOf(collection, field.slice(name.length + 1))];
   return (
     <div className={styles.choice} role="alert">
-      <p className={styles.choiceTitle}>
-        {author === undefined || isOwn ? t(texts.title) : t('choice.named', { email: author })}
-      </p>
+      <p className={styles.choiceTitle}>{[...part, title].join(' · ')}</p>
       <dl className={styles.sides}>
         <dt>{t(texts.mine)}</dt>
         <dd>

@@ -22,7 +22,7 @@ export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
       <tbody>
         {drafts.map(({ field, base, value }) => (
           <tr key={field}>
-            <th scope="row">{pathName(texts.field, stored, field)}</th>
+            <th scope="row">{texts.path(stored.collection, field)}</th>
             {[base, value].map((side, index) => (
               <td key={index}>
                 <FieldValue collection={stored.collection} path={field} value={side} />
@@ -33,13 +33,4 @@ export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
       </tbody>
     </table>
   );
-}
-
-function pathName(
-  nameOf: (collection: StoredDraft['collection'], path: string) => string,
-  { collection }: StoredDraft,
-  path: string,
-): string {
-  const [root = path, ...rest] = path.split('.');
-  return [nameOf(collection, root), ...rest.map((step) => nameOf(collection, step))].join(' · ');
 }
