@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
+import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -132,6 +133,15 @@ test('the navigation scrolls to the current page, however far down it is', async
   const link = asAdmin.getByRole('link', { name: 'Failures of the program', exact: true });
   await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(link).toBeInViewport();
+});
+
+test('a link to a record in the trash leads to it there', async ({ asEditor, app }) => {
+  const { _id } = await app.app.service('categories').create(buildRecord('categories'));
+  await app.app.service('categories').remove(_id);
+  await asEditor.goto(`/categories/edit/${_id}`);
+  await asEditor.getByRole('link', { name: 'Look in the trash' }).click();
+  await expect(asEditor.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await expect(asEditor.getByText('Deleted records stay here for 30 days.')).toBeVisible();
 });
 
 test('a missing record is reported without a retry, and its page can be closed', async ({ asAdmin }) => {

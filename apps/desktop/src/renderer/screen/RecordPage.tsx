@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useEditTitle } from '../record/form/EditDialog.tsx';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
+import { TrashLink } from '../record/form/RemovedNotice.tsx';
 import { Loading } from '../session/Loading.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -94,7 +95,13 @@ function RecordReading({ screen, id }: RecordReadingProps) {
         </>
       }
     >
-      {error === undefined ? null : <LoadFailure error={error} onRetry={request} />}
+      {error === undefined ? null : (
+        <LoadFailure
+          error={error}
+          onRetry={request}
+          instead={<TrashLink collection={collection} id={id} />}
+        />
+      )}
       {!record && error === undefined ? <Loading /> : null}
       {record && View ? <View record={record} /> : null}
     </PageFrame>

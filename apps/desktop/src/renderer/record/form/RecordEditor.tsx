@@ -16,7 +16,7 @@ import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
 import { PeopleHere } from './PeopleHere.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { RemovedNotice } from './RemovedNotice.tsx';
+import { RemovedNotice, TrashLink } from './RemovedNotice.tsx';
 import { StoredDrafts } from './StoredDrafts.tsx';
 import { usePeople } from './use-people.ts';
 import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
@@ -66,7 +66,13 @@ export function RecordEditor(props: RecordEditorProps) {
 
   if (state.status === 'failed')
     return framed(frame, {
-      form: <LoadFailure error={state.error} onRetry={() => void editing?.reload()} />,
+      form: (
+        <LoadFailure
+          error={state.error}
+          onRetry={() => void editing?.reload()}
+          instead={<TrashLink {...target} />}
+        />
+      ),
       actions: <CloseButton onClosed={onClosed} />,
     });
   if (!editing || state.status === 'loading') return framed(frame, { form: <Loading /> });

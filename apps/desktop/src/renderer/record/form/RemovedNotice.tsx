@@ -1,5 +1,8 @@
 import { Button } from '@blueprintjs/core';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMessages } from '../../ui/messages.ts';
@@ -48,4 +51,16 @@ export function RemovedNotice({
       </div>
     </section>
   );
+}
+
+interface TrashLinkProps {
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
+/** Links to the trash, searched for a record that was not found, for those who may restore it. */
+export function TrashLink({ collection, id }: TrashLinkProps) {
+  const { t } = useTranslation('editor');
+  if (!useMay()(collection, 'restore')) return null;
+  return <Link to={`/${collection}?trash=yes&q=${id}`}>{t('removed.inTrash')}</Link>;
 }
