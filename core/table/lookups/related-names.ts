@@ -10,8 +10,8 @@ import { type Lookup, lookupKey } from './lookup.ts';
 export type RelatedNames = ReadonlyMap<string, ReadonlyMap<string, object | null>>;
 
 /**
- * A related record in a cell with the text to show: the id while the name is unknown. A record in the trash is
- * gone, but keeps its name.
+ * A related record in a cell with the text to show: the id while the name is unknown. A record in the trash
+ * is gone, but keeps its name.
  */
 export interface RelatedName {
   readonly id: string;

@@ -107,6 +107,16 @@ test('a conflict says whether the person’s other window or a colleague made th
   const { version } = (await colleague.get(`/api/categories/${category._id}`)).body;
   await colleague.patch(`/api/categories/${category._id}`, { version, name: { en: 'Bazaars' } });
   await expect(choice).toContainText(`${colleague.email} has just changed this too`);
+  // A change by the server itself is nobody's: the history, which the page reads again, does not have it.
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  app.app.service('records/history').hooks({ after: { create: [() => resolve()] } });
+  await app.app.service('categories').patch(category._id, { name: { en: 'Sunday markets' } });
+  await expect(choice).toContainText('Sunday markets');
+  await isRead;
+  // The page receives this after the history.
+  await app.app.service('categories').patch(category._id, { order: 77 });
+  await expect(beside.getByLabel('Position')).toHaveValue('77');
+  await expect(choice).toContainText('This has just been changed elsewhere too');
 });
 
 test('language and theme are the same in all windows', async ({ asEditor }) => {

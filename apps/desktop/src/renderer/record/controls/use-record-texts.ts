@@ -14,7 +14,7 @@ export interface RecordTexts {
   collection(name: CollectionName): string;
   /** Returns the name of the field at a path. */
   field(collection: CollectionName, path: string): string;
-  /** Returns the names of all steps of a path, such as `Name · 繁體中文`. */
+  /** Returns the names of all steps of a path, a language by its own name: `Name · English`. */
   path(collection: CollectionName, path: string): string;
   /** Returns the name of one of a field's fixed values. */
   value(path: string, value: string): string;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { isRecordId } from '@harbour/core/contract/values';
-import { type Draft, mergeOf, needsChoice } from '@harbour/core/table';
+import { type Draft, equalValues, mergeOf, needsChoice, readPath, rootField } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -62,7 +62,7 @@ function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
   const { t } = useTranslation('editor');
   const { user } = useSession();
   const { path: pathOf } = useRecordTexts();
-  const author = useAuthor({ collection, record: draft.recordId, field: name, value: theirValue });
+  const author = useAuthor({ collection, record: draft.recordId, path: draft.field, value: theirValue });
   const { field, value } = draft;
   // In an article only the paragraphs that both changed are shown.
   const both = mergeOf(draft)?.filter((part) => part.kind === 'conflict') ?? [];
@@ -97,23 +97,33 @@ function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
 interface ChangedField {
   readonly collection: CollectionName;
   readonly record: string;
-  readonly field: string;
+  readonly path: string;
   /** The value that the change has left. */
   readonly value: unknown;
 }
 
-/** Returns the email of the person who changed a field last; `undefined` while, or if, that is unknown. */
-function useAuthor({ collection, record, field, value }: ChangedField): string | undefined {
+/** The latest change of a field by staff: the person, and the value that it left. */
+interface KnownChange {
+  readonly change: string;
+  readonly by: string | undefined;
+  readonly left: unknown;
+}
+
+/**
+ * Returns the email of the person whose change has left a value; `undefined` while, or if, that is unknown:
+ * not every change is by staff.
+ */
+function useAuthor({ collection, record, path, value }: ChangedField): string | undefined {
   const { client } = useBackOffice();
-  const [known, setKnown] = useState<{ readonly change: string; readonly by: string | undefined }>();
+  const [known, setKnown] = useState<KnownChange>();
   const change = JSON.stringify(value);
   useEffect(() => {
     if (!isRecordId(record)) return;
     let isCurrent = true;
     client.call('records/history', { collection, record }).then(
       ({ versions }) => {
-        const by = versions.find(({ after }) => after !== null && field in after)?.by;
-        if (isCurrent) setKnown({ change, by });
+        const latest = versions.find(({ after }) => after !== null && rootField(path) in after);
+        if (isCurrent) setKnown({ change, by: latest?.by, left: readPath(latest?.after ?? {}, path) });
       },
       // The choice is the same without it.
       () => {},
@@ -121,6 +131,6 @@ function useAuthor({ collection, record, field, value }: ChangedField): string |
     return () => {
       isCurrent = false;
     };
-  }, [client, collection, record, field, change]);
-  return known?.change === change ? known.by : undefined;
+  }, [client, collection, record, path, change]);
+  return known?.change === change && equalValues(known.left, value) ? known.by : undefined;
 }
