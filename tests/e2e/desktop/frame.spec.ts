@@ -135,6 +135,17 @@ test('the navigation scrolls to the current page, however far down it is', async
   await expect(link).toBeInViewport();
 });
 
+test('a page whose code cannot be loaded says so within the frame, with links out of it', async ({
+  asAdmin,
+}) => {
+  await asAdmin.route(/\/assets\/BooksPage.*\.js$/, (request) => request.abort());
+  await asAdmin.goto('/books');
+  const failure = asAdmin.getByRole('main').getByRole('alert');
+  await expect(failure.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await failure.getByRole('link').click();
+  await expect(asAdmin.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
 test('a link to a record in the trash leads to it there', async ({ asEditor, app }) => {
   const { _id } = await app.app.service('categories').create(buildRecord('categories'));
   await app.app.service('categories').remove(_id);

@@ -173,7 +173,8 @@ function framed(path: string, lazy: ReturnType<Lazy>): RouteObject {
 
 /**
  * Loads pages; if the file of a page no longer exists, reloads the window once to get the current program
- * (specification section 4).
+ * (specification section 4). A page that cannot be loaded fails when it is rendered: the router shows nothing
+ * in place of a route whose `lazy` rejects.
  */
 function lazyPages(host: Host) {
   return (load: () => Promise<ComponentType>) => async () => {
@@ -182,7 +183,10 @@ function lazyPages(host: Host) {
     } catch (error) {
       if (isChunkFailure(error) && reloadOnce(host.storage, host.clock.now(), () => location.reload()))
         await new Promise<never>(() => {});
-      throw error;
+      const Failing = () => {
+        throw error;
+      };
+      return { Component: Failing };
     }
   };
 }
