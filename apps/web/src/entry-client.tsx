@@ -24,6 +24,7 @@ import type { DocumentReader } from './routing/read-document.ts';
 import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
+import { arrivedAtom } from './state/page-state.ts';
 
 /** The text files that the frame and head of every page need. */
 const EVERY_PAGE = ['common', 'meta'] as const;
@@ -36,6 +37,7 @@ export async function start(takeStored: () => readonly StoredAction[]): Promise<
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const { host, theme, assets, hydration, route, router: hydrationData } = parsePageData(pageData);
   const store = createStore();
+  store.set(arrivedAtom, location.pathname);
   const progress = createLoadingProgress();
   const missingTexts = watchMissingTexts();
   const routes = createRoutes(progress.codeFetched);

@@ -129,6 +129,20 @@ test('by keyboard only, a buyer logs in within the order, changes the details an
   expect(await ordersOf(app, email)).toMatchObject([{ status: 'cancelled', companyName: 'Chan Bakery Two' }]);
 });
 
+test('a step that is opened by its address leaves the focus where the keys are', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/Checkout-[^/]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await openByKeys(page, '/en/plan/account?plan=lite');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  gate.resolve();
+  await expect(page.getByRole('radio', { name: 'I am new' })).toBeVisible();
+  await expect(skip).toBeFocused();
+});
+
 /** Opens a page and hydrates it with the first key. */
 async function openByKeys(page: Page, path: string): Promise<void> {
   await page.goto(path);

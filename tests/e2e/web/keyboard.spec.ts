@@ -44,12 +44,40 @@ test('a page that a link opens is announced by its title, where the keys go on',
     await expect(title).toHaveText(heading);
     await expect(title).toBeFocused();
   }
+  for (const heading of ['Every way to pay on one terminal', 'One counter runs the whole shop']) {
+    await page.goBack();
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeFocused();
+  }
   // An address may name a part of its page.
   await openLive(page, '/en/graph');
   const group = page.getByRole('main').locator('a[href*="/feature_list#"]').first();
   const part = (await group.getAttribute('href'))?.split('#')[1];
   await group.press('Enter');
   await expect(page.locator(`[id="${part}"]`)).toBeFocused();
+});
+
+test('a page that search engines do not list is announced too', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  for (const path of ['/en/no/such/page', '/en/done']) {
+    await openLive(page, path);
+    const heading = (await title.textContent()) ?? '';
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter');
+    await expect(title).toHaveText('The price, before you ask');
+    await page.goBack();
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeFocused();
+  }
+});
+
+test('a page that is loaded again leaves the focus where the keys are', async ({ page }) => {
+  await openLive(page, '/en');
+  await page.getByRole('banner').getByRole('link', { name: 'Harbour Pay' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
 test('a hash that cannot be decoded opens its page', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { PORTAL_CONTENT_ID } from '../layouts/parts/portal-content-id.ts';
+import { useTitleFocus } from '../routing/use-title-focus.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Container } from '../ui/container/Container.tsx';
 import { Link, NavLink } from '../ui/link/Link.tsx';
@@ -47,16 +47,8 @@ export function PortalFrame({ title, number = '', lead, back, children }: Portal
 }
 
 function PageTitle({ title, number }: { readonly title: string; readonly number: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
-  useEffect(() => {
-    // A full page load begins at the top. Otherwise the router has scrolled, to the top or to the former
-    // position.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={page.title}>
+    <h1 ref={useTitleFocus()} tabIndex={-1} className={page.title}>
       {number === '' ? title : <NoWrap part={number}>{title}</NoWrap>}
     </h1>
   );

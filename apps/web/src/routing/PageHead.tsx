@@ -4,12 +4,14 @@ import type { PageMeta } from '../page-contract.ts';
 import { listedHeadAtom } from '../state/page-state.ts';
 import { documentTitle, isHidden } from './head/page-names.ts';
 import { usePageHost } from './page-host.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 
 /**
- * Renders the title, description and metadata for search engines and social networks. React moves them into
- * the head.
+ * Renders the title, description and metadata for search engines and social networks, which React moves into
+ * the head, and announces a page that the router has opened.
  */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
+  useTitleFocus();
   const { locale } = usePageHost();
   const { pathname } = useLocation();
   const { ListedHead = ServerHead } = useAtomValue(listedHeadAtom) ?? {};

@@ -16,6 +16,9 @@ export const successAtom = atom<PageMessage | null>(null);
 /** True while the navigation of a narrow screen covers the page; the content below is inert. */
 export const overlayNavAtom = atom(false);
 
+/** The path of the page that was announced last; the browser announces the one of the document. */
+export const arrivedAtom = atom('');
+
 export interface ListedHeadProps {
   readonly meta: PageMeta;
 }

@@ -11,14 +11,12 @@ import { personThing } from './person-thing.ts';
 import { ShareTags, sharedAddress } from './ShareTags.tsx';
 import { subjectThing } from './subject-thing.ts';
 import { breadcrumbs, organization, serializeThings, website } from './thing.ts';
-import { useTitleFocus } from './use-title-focus.ts';
 
 /**
  * Renders the metadata of a listed page for search engines and social networks. Its code arrives after the
- * page is live, and with it that of the focus after navigation.
+ * page is live.
  */
 export function ListedHead({ meta }: ListedHeadProps) {
-  useTitleFocus();
   const { t } = useTranslation('common');
   const { locale, place, settings } = usePageHost();
   const named = place === settings.features.region ? undefined : place;

@@ -1,9 +1,9 @@
 import type { Refusal } from '@harbour/core/contract/errors';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalKey } from '../../platform/refusal-key.ts';
+import { useTitleFocus } from '../../routing/use-title-focus.ts';
 import type { FormState } from '../../state/use-form.ts';
-import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/field/Form.tsx';
@@ -48,7 +48,7 @@ export function AccountForm({
   links,
 }: AccountFormProps) {
   const { t } = useTranslation('site');
-  const heading = useFocusOnArrival();
+  const heading = useTitleFocus();
   const sayProblem = useFieldMessage();
   const isOver = state.isDone && done !== undefined;
   return (
@@ -105,16 +105,6 @@ function useFieldMessage() {
 /** An edited field is validated again. */
 function unsayProblem({ target }: FormEvent): void {
   if (target instanceof HTMLInputElement) target.setCustomValidity('');
-}
-
-/** Focuses the title after navigation, because the link that led here is gone; not after a full page load. */
-export function useFocusOnArrival() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const cameByLink = useRef(useLive());
-  useEffect(() => {
-    if (cameByLink.current) heading.current?.focus();
-  }, []);
-  return heading;
 }
 
 const MINUTE_SECONDS = 60;

@@ -1,10 +1,10 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useTitleFocus } from '../../routing/use-title-focus.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Link } from '../../ui/link/Link.tsx';
-import { useFocusOnArrival } from './AccountForm.tsx';
 import { LINK_TITLES, USED_TITLES } from './link-titles.ts';
 import styles from './login.module.css';
 import type { LinkOutcome, LinkPurpose } from './login-mode.ts';
@@ -17,7 +17,7 @@ interface LinkEndedProps {
 /** Says that a mailed link was used, or has expired, and leads to the next step. */
 export function LinkEnded({ purpose, outcome }: LinkEndedProps) {
   const { t } = useTranslation(['site', 'forms', 'common']);
-  const heading = useFocusOnArrival();
+  const heading = useTitleFocus();
   const login = linkTo('login', usePageHost().locale);
   const isUsed = outcome === 'used';
   return (

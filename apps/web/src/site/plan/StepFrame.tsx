@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useLive } from '../../state/use-live.ts';
+import { useTitleFocus } from '../../routing/use-title-focus.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
@@ -63,15 +63,9 @@ export function StepFrame({
   );
 }
 
-/** Takes the focus after navigation within the page, because the button that led here is gone. */
 function StepTitle({ title }: { readonly title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const cameInPlace = useRef(useLive());
-  useEffect(() => {
-    if (cameInPlace.current) heading.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <h1 ref={heading} className={styles.title} tabIndex={-1}>
+    <h1 ref={useTitleFocus()} className={styles.title} tabIndex={-1}>
       {title}
     </h1>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../../routing/ContactLink.tsx';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useTitleFocus } from '../../../routing/use-title-focus.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { NoWrap } from '../../../ui/no-wrap/NoWrap.tsx';
@@ -84,11 +85,14 @@ function leadOf({ phase, payment, t, names }: Lead): string {
   });
 }
 
-/** Each new phase has a new title, which takes the focus, except the first. */
+/** Each new phase has a new title, which takes the focus. */
 function PhaseTitle({ phase, children }: { readonly phase: OrderPhase; readonly children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase is news
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [phase]);
+  const heading = useTitleFocus();
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current !== phase) heading.current?.focus({ preventScroll: true });
+    shown.current = phase;
+  }, [phase, heading]);
   return (
     <h1 ref={heading} className={flow.title} tabIndex={-1} data-phase={phase}>
       {children}
