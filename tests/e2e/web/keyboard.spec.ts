@@ -132,6 +132,31 @@ test('every focused element shows its focus', async ({ page }) => {
   }
 });
 
+/** Pages with a bar at the bottom of a phone, and with tables that scroll beneath a column. */
+const COVERING = [
+  '/pricing',
+  '/plan/modules?plan=flexi&modules=self-ordering-kiosk',
+  '/plan/confirm?plan=flexi',
+  '/shop',
+];
+
+for (const width of [320, 390])
+  test(`no focused element is covered at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of COVERING) {
+      await openLive(page, `/en${path}`);
+      const covered = new Set<string>();
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(coveredFocus);
+        if (name === undefined) break;
+        covered.add(name);
+      }
+      covered.delete('');
+      expect.soft([...covered], path).toEqual([]);
+    }
+  });
+
 const MOST_STOPS = 200;
 
 /** Presses Tab until the target has the focus. */
@@ -158,4 +183,24 @@ function markOfFocus() {
     isShown,
     name: `${element.localName} ${element.textContent ?? ''} ${element.getAttribute('name') ?? ''}`,
   };
+}
+
+/**
+ * Runs in the page: the focused element if nothing of it, or of its label, can be seen; empty if something can,
+ * and undefined at the page's end.
+ */
+function coveredFocus(): string | undefined {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const shown = label ?? element;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const isSeen = steps.some((across) =>
+    steps.some((down) => {
+      const seen = document.elementFromPoint(left + width * across, top + height * down);
+      return seen !== null && shown.contains(seen);
+    }),
+  );
+  return isSeen ? '' : `${element.localName} ${shown.textContent ?? ''}`;
 }

@@ -99,7 +99,7 @@ interface SummaryBarProps {
 function SummaryBar({ total, children }: SummaryBarProps) {
   const { t } = useTranslation('checkout');
   return (
-    <details className={bar.bar}>
+    <details className={bar.bar} data-bottom-bar>
       <summary className={bar.handle}>
         <span>
           <span className={bar.handleLabel}>{t('summary.due')}</span>{' '}

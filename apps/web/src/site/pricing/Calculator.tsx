@@ -115,7 +115,7 @@ function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money |
 function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
   const { t } = useTranslation(['pricing', 'common']);
   return (
-    <div className={receipt.bar}>
+    <div className={receipt.bar} data-bottom-bar>
       <EarlyAnswer name="total">
         {price.kind === 'breakdown' ? (
           <p className={receipt.barTotal}>
