@@ -2,6 +2,9 @@ import { textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
 import { findAll } from '../routing/find-all.ts';
 
+/** The id of a module on the feature list, where groups of features have slugs as well. */
+export const moduleAnchor = (slug: string): string => `module-${slug}`;
+
 export interface ListedModule {
   readonly id: string;
   readonly slug: string;

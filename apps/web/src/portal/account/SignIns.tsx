@@ -1,7 +1,7 @@
 import type { OwnSignIn } from '@harbour/core/contract/actions';
 import { programName } from '@harbour/core/contract/values';
 import { type RealtimeClient, unlessDeclined } from '@harbour/core/realtime';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../../layouts/dashboard/use-leave.ts';
 import { useAction } from '../../state/use-action.ts';
@@ -85,6 +85,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
   const { _id, device, ip, lastUsedAt, current } = signIn;
   const name = programName(device) ?? t('signIns.unknown');
   const lastUsed = formatTimestamp(lastUsedAt);
+  const facts = useId();
   const end = useAction(async () => {
     if ((await unlessDeclined(client.call('accounts/endSession', { session: _id }))) === undefined) return;
     success(t('signIns.ended'));
@@ -94,7 +95,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
     <li>
       <span className={parts.wrap}>
         {name}
-        <span className={classNames(parts.line, parts.soft)}>
+        <span id={facts} className={classNames(parts.line, parts.soft)}>
           <NoWrap part={lastUsed}>{t('signIns.lastUsed', { time: lastUsed })}</NoWrap>
           {ip === null ? null : ` · ${ip}`}
         </span>
@@ -105,7 +106,13 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
           <LogOut />
         </span>
       ) : (
-        <Button kind="quiet" busy={end.busy} onClick={end.run} aria-label={t('signIns.endOf', { name })}>
+        <Button
+          kind="quiet"
+          busy={end.busy}
+          onClick={end.run}
+          aria-label={t('signIns.endOf', { name })}
+          aria-describedby={facts}
+        >
           {t('signIns.end')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StockCount } from '../../ui/vignette/StockCount.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
-import type { ListedModule } from '../listed-modules.ts';
+import { type ListedModule, moduleAnchor } from '../listed-modules.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './advanced-feature.module.css';
 import { API_SAMPLE } from './api-sample.ts';
@@ -26,7 +26,7 @@ export function AdvancedFeaturePage({ data, locale }: PageProps<readonly ListedM
         key: slug,
         term: name,
         text: description,
-        to: `${linkTo('featureList', locale)}#${slug}`,
+        to: `${linkTo('featureList', locale)}#${moduleAnchor(slug)}`,
       }));
   return (
     <OutlinePage

@@ -13,7 +13,7 @@ import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link, PlaceField } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import type { ListedModule } from '../listed-modules.ts';
+import { type ListedModule, moduleAnchor } from '../listed-modules.ts';
 import { searchTermIn } from '../search-term.ts';
 import { FeatureGroupPanel } from './FeatureGroupPanel.tsx';
 import styles from './feature-list.module.css';
@@ -137,7 +137,7 @@ function ModuleList({ modules }: { readonly modules: readonly ListedModule[] }) 
       <p className={styles.text}>{t('modulesLead')}</p>
       <dl className={styles.features}>
         {modules.map(({ slug, name, counter, shortDesc }) => (
-          <div key={slug} id={slug} className={styles.feature}>
+          <div key={slug} id={moduleAnchor(slug)} className={styles.feature}>
             <dt>
               {name} {counter ? <small>{t('counted')}</small> : null}
             </dt>

@@ -4,6 +4,7 @@ import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { MonthlyProduct } from '../../page-subject.ts';
 import { findAll } from '../../routing/find-all.ts';
+import { moduleAnchor } from '../listed-modules.ts';
 import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
 import { type Credentials, type ListedCustomer, loadCredentials, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
@@ -75,6 +76,6 @@ function toTrade({ slug, name, description }: RecordOf<'industries'>, locale: Lo
 }
 
 function toModule({ slug, name, shortDesc }: RecordOf<'modules'>, locale: Locale): Named {
-  const to = `${linkTo('featureList', locale)}#${slug}`;
+  const to = `${linkTo('featureList', locale)}#${moduleAnchor(slug)}`;
   return { key: slug, term: textIn(name, locale), text: textIn(shortDesc, locale), to };
 }

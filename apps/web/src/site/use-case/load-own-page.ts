@@ -5,6 +5,7 @@ import type { Quotation } from '../../quote/calculate-price.ts';
 import type { Plan } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { findPlans } from '../../quote/load-catalogue.ts';
+import { moduleAnchor } from '../listed-modules.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { TRADE_NEEDS, type TradeNeeds } from './trade-needs.ts';
 import { type TradeStory, toTradeStory } from './trade-story.ts';
@@ -48,13 +49,13 @@ export async function loadOwnPage(
   const catalogue = { ...context, currencies, industries: [], industry: industry.slug, plans };
   const needs = TRADE_NEEDS[trade];
   const worked = workOutPrice(catalogue, needs);
-  const to = `${linkTo('featureList', locale)}#`;
+  const featureList = linkTo('featureList', locale);
   return {
     story,
     needs: neededModules({ needs, story, plan: worked?.quotation.plan ?? plans[0] }).map((module) => ({
       ...module,
       isIncluded: worked?.included.includes(module.slug) ?? false,
-      to: to + module.slug,
+      to: `${featureList}#${moduleAnchor(module.slug)}`,
     })),
     price: worked && {
       quotation: withoutOffers(worked.quotation),

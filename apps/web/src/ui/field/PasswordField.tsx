@@ -27,7 +27,7 @@ export function PasswordField({ label, help, error, optional, ...input }: Passwo
           <button
             type="button"
             className={styles.toggle}
-            aria-pressed={isShown}
+            aria-controls={control.id}
             onClick={() => setShown(!isShown)}
             data-live
           >
