@@ -25,6 +25,7 @@ for (const locale of LOCALES) {
       const address = localizedPath(path, locale);
       await page.goto(address);
       await expectToSuitEveryone(page, address, locale);
+      await expectToSuitLargeText(page, address);
     }
   });
 
@@ -48,16 +49,6 @@ for (const locale of LOCALES) {
     }
   });
 }
-
-test('prices and the login form suit the largest text on a phone', async ({ page }) => {
-  for (const [index, path] of ['/', '/pricing', '/login'].entries()) {
-    for (const locale of chooseValues(LOCALES, index)) {
-      const address = localizedPath(path, locale);
-      await page.goto(address);
-      await expectToSuitLargeText(page, address);
-    }
-  }
-});
 
 test('the bar at the top stays one row with the largest text on a phone', async ({ page }) => {
   const inBar = page.getByRole('banner');
@@ -98,10 +89,25 @@ async function expectToSuitEveryone(page: Page, address: string, locale: Locale)
   expect.soft(inHand, `${address} at 390 pixels`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });
   expect.soft(await findLosses(page), `${address} at 320 pixels`).toEqual([]);
+  await page.evaluate(spaceText, SPACING);
+  expect.soft(await findLosses(page), `${address} at 320 pixels with spaced text`).toEqual([]);
+  await page.evaluate(spaceText, '');
   await page.setViewportSize({ width: 1280, height: 844 });
   await setTextSize(page, 32);
   expect.soft(await findLosses(page), `${address} with text at 200 %`).toEqual([]);
   await setTextSize(page, 16);
+}
+
+/** The spacing that a reader may set, by success criterion 1.4.12 of WCAG 2.2. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+
+/** Runs in the page. Replaces the styles of the reader; the policy of the page forbids a style element. */
+function spaceText(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** On a phone, where text of 200 % leaves room for few words a line. */
