@@ -82,6 +82,7 @@ async function expectToSuitEveryone(page: Page, address: string, locale: Locale)
   // Colours are the same in every language, and nearly all at every width; contrast takes most of the time.
   const colours = !IS_FULL || locale === LOCALES[0];
   await page.setViewportSize({ width: 1280, height: 844 });
+  expect.soft(await page.evaluate(repeatedIds), `${address} has ids that lead to two places`).toEqual([]);
   const atDesk = await findPageFaults(page, { colours, targets: false });
   expect.soft(atDesk, `${address} at 1280 pixels`).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -96,6 +97,12 @@ async function expectToSuitEveryone(page: Page, address: string, locale: Locale)
   await setTextSize(page, 32);
   expect.soft(await findLosses(page), `${address} with text at 200 %`).toEqual([]);
   await setTextSize(page, 16);
+}
+
+/** Runs in the page. Links to a part of a page, labels and descriptions find only the first of an id. */
+function repeatedIds(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return ids.filter((id, index) => ids.indexOf(id) < index);
 }
 
 /** The spacing that a reader may set, by success criterion 1.4.12 of WCAG 2.2. */

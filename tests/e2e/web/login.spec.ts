@@ -71,6 +71,8 @@ test('the password can be shown and hidden', async ({ page }) => {
   await password.fill('secret');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
+  // A pressed button would say that the password is hidden.
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });

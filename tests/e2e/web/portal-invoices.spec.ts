@@ -60,15 +60,17 @@ test('the page of a payment shows the account of the seller and the reference fo
     await expect(factOn(page, name)).toHaveText(value);
 });
 
-test('a message goes with the page that it is about', async ({ page, app }) => {
+test('a message and the name of the tab go with the page that they are about', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, 1);
   await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
+  await expect(page).toHaveTitle(`Invoice ${invoice?.reference} | Harbour`);
   await page.getByRole('button', { name: 'Email it to me' }).click();
   const message = page.getByText('It is on its way to your email address.');
   await expect(message).toBeVisible();
   await partOf(page, 'Devices').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
+  await expect(page).toHaveTitle('Devices | Harbour');
   await expect(message).toHaveCount(0);
 });
 

@@ -1,7 +1,10 @@
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { PORTAL_CONTENT_ID } from '../layouts/parts/portal-content-id.ts';
 import { useTitleFocus } from '../routing/use-title-focus.ts';
+import { shownTitleAtom } from '../state/page-state.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Container } from '../ui/container/Container.tsx';
 import { Link, NavLink } from '../ui/link/Link.tsx';
@@ -33,9 +36,12 @@ export function PortalFrame({ title, number = '', lead, back, children }: Portal
       <PortalMenu above={back?.to} />
       <div ref={main} id={PORTAL_CONTENT_ID} className={page.main}>
         {back === undefined ? null : (
-          <p className={page.back}>
-            <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>
-          </p>
+          <>
+            <p className={page.back}>
+              <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>
+            </p>
+            <DocumentTitle title={title} />
+          </>
         )}
         <PageTitle title={title} number={number} />
         {lead === undefined ? null : <div className={page.lead}>{lead}</div>}
@@ -44,6 +50,14 @@ export function PortalFrame({ title, number = '', lead, back, children }: Portal
       </div>
     </Container>
   );
+}
+
+/** Names the tab after the record or task, so that those of two invoices differ. */
+function DocumentTitle({ title }: { readonly title: string }) {
+  const { pathname } = useLocation();
+  const show = useSetAtom(shownTitleAtom);
+  useEffect(() => show({ text: title, at: pathname }), [title, pathname, show]);
+  return null;
 }
 
 function PageTitle({ title, number }: { readonly title: string; readonly number: string }) {

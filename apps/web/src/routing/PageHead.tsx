@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { PageMeta } from '../page-contract.ts';
-import { listedHeadAtom } from '../state/page-state.ts';
+import { listedHeadAtom, shownTitleAtom } from '../state/page-state.ts';
 import { documentTitle, isHidden } from './head/page-names.ts';
 import { usePageHost } from './page-host.ts';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -15,10 +15,12 @@ export function PageHead({ meta }: { readonly meta: PageMeta }) {
   const { locale } = usePageHost();
   const { pathname } = useLocation();
   const { ListedHead = ServerHead } = useAtomValue(listedHeadAtom) ?? {};
+  const shown = useAtomValue(shownTitleAtom);
+  const title = shown?.at === pathname ? shown.text : meta.title;
   const { description = '' } = meta;
   return (
     <>
-      <title>{documentTitle(meta)}</title>
+      <title>{documentTitle({ title })}</title>
       {description === '' ? null : <meta name="description" content={description} />}
       {isHidden(meta, locale, pathname) ? (
         <meta name="robots" content="noindex" />

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 import type { PageMeta } from '../page-contract.ts';
 
-/** A message about a page as a whole. */
+/** A text about a page as a whole. */
 export interface PageMessage {
   readonly text: string;
   /** The path of the page: on another one, the message is out of place. */
@@ -15,6 +15,9 @@ export const successAtom = atom<PageMessage | null>(null);
 
 /** True while the navigation of a narrow screen covers the page; the content below is inert. */
 export const overlayNavAtom = atom(false);
+
+/** The title of the record or task that a page shows; a page without one has the title of its route. */
+export const shownTitleAtom = atom<PageMessage | null>(null);
 
 /** The path of the page that was announced last; the browser announces the one of the document. */
 export const arrivedAtom = atom('');
