@@ -186,8 +186,8 @@ function markOfFocus() {
 }
 
 /**
- * Runs in the page: the focused element if nothing of it, or of its label, can be seen; empty if something can,
- * and undefined at the page's end.
+ * Runs in the page: the focused element if nothing of it, or of its label, can be seen; empty if something
+ * can, and undefined at the page's end.
  */
 function coveredFocus(): string | undefined {
   const element = document.activeElement;
