@@ -11,6 +11,7 @@ import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Price } from '../../ui/price/Price.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
+import { moduleAnchor } from '../listed-modules.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './graph.module.css';
 import type { Figures } from './load-figures.ts';
@@ -106,7 +107,7 @@ function PlanSheet({ sheet: { trade, plans, rows }, time }: PlanSheetProps) {
         rows={rows.map(({ slug, name, parts }) => ({
           key: slug,
           cells: [
-            <SiteLink key={slug} to={`${linkTo('featureList', locale)}#${slug}`}>
+            <SiteLink key={slug} to={`${linkTo('featureList', locale)}#${moduleAnchor(slug)}`}>
               {name}
             </SiteLink>,
             ...parts.map((part, index) => <PartCell key={plans[index]} part={part} />),
