@@ -1,8 +1,10 @@
 import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { lazy, Suspense } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, enteredText, textValue } from '../controls/control-props.ts';
 import { LanguageColumns } from '../controls/LanguageColumns.tsx';
+import styles from './markdown.module.css';
 import { type ArticleProps, SourceView } from './SourceView.tsx';
 
 const ArticleBox = lazy(async () => ({ default: (await import('./ArticleBox.tsx')).ArticleBox }));
@@ -22,7 +24,13 @@ export function MarkdownControl(props: ControlProps) {
           onLeave: props.onLeave,
         };
         return (
-          <Suspense fallback={<SourceView {...article} />}>
+          <Suspense
+            fallback={
+              <div className={classNames(styles.box, styles.loading)}>
+                <SourceView {...article} />
+              </div>
+            }
+          >
             <ArticleBox {...article} />
           </Suspense>
         );
