@@ -11,6 +11,7 @@ import { listedHeadAtom } from '../state/page-state.ts';
 import { ListedHead } from './head/ListedHead.tsx';
 import { createDocumentReader, type DocumentReader, fetchPressedLinks } from './read-document.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
+import { TitleFocus } from './use-title-focus.ts';
 
 /** A hydrated page. */
 export interface EnhancedPage {
@@ -104,5 +105,5 @@ const LISTED = 'link[rel="canonical"], link[rel="alternate"], meta[property], me
 /** Replaces the server's metadata of a listed page by the same from React, which then follows navigation. */
 function takeOverHead(store: ReturnType<typeof createStore>): void {
   for (const element of document.head.querySelectorAll(LISTED)) element.remove();
-  flushSync(() => store.set(listedHeadAtom, { ListedHead }));
+  flushSync(() => store.set(listedHeadAtom, { ListedHead, TitleFocus }));
 }

@@ -31,6 +31,12 @@ export function useTitleFocus(): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
+/** Announces each page that the router opens. */
+export function TitleFocus() {
+  useTitleFocus();
+  return null;
+}
+
 /** True if the focus is on an element. When that element is removed, the focus falls back to the page. */
 function hasFocus(): boolean {
   return document.activeElement !== document.body;

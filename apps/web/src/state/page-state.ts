@@ -27,7 +27,10 @@ export interface ListedHeadProps {
 }
 
 /**
- * The component that renders the metadata of listed pages. In the browser it is `null` until its code is
- * loaded; until then the document keeps the metadata from the server.
+ * The components that render the metadata of listed pages and announce a page that was opened. In the browser
+ * this is `null` until their code is loaded; until then the document keeps the metadata from the server.
  */
-export const listedHeadAtom = atom<{ readonly ListedHead: ComponentType<ListedHeadProps> } | null>(null);
+export const listedHeadAtom = atom<{
+  readonly ListedHead: ComponentType<ListedHeadProps>;
+  readonly TitleFocus?: ComponentType;
+} | null>(null);
