@@ -7,8 +7,8 @@ import { LASTING, type StaticFile, type StaticFiles, staticFile } from './static
 
 /**
  * The built files of every release that ran in the last {@link RELEASE_FILE_DAYS} days, in the database. While
- * servers are replaced one by one, a page of the new release requests its scripts from a server of the old one;
- * afterwards tabs and caches still have pages of the old release.
+ * servers are replaced one by one, a page of the new release requests its scripts from a server of the old
+ * one; afterwards tabs and caches still have pages of the old release.
  */
 export interface ReleaseFiles {
   /** Stores the files of this server's own release; run before it serves its first page. */
