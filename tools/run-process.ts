@@ -4,7 +4,7 @@ export type Ended = { readonly code: number; readonly output: string };
 
 export type RunOptions = {
   readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<NodeJS.ProcessEnv>;
   readonly signal?: AbortSignal;
 };
 

@@ -7,15 +7,12 @@ import { money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { checkBooks } from '@harbour/server/books/check-books.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { openSeededDatabase } from '../kit/test-databases.ts';
-
-// One test runs the command in processes of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 const HOUR_MS = 3_600_000;
 let now = Date.parse('2026-11-22T04:00:00Z');

@@ -61,7 +61,7 @@ async function compare(collection: CollectionName, [headings = [], ...lines]: Li
     rows: lines.map(
       (cells, index): SheetRow => ({
         number: index + 2,
-        ragged: false,
+        isRagged: false,
         cells: cells.map((value) => ({ text: String(value ?? ''), value })),
       }),
     ),
@@ -165,7 +165,7 @@ it('an aborted comparison reports no further progress', async () => {
       mayAdd: true,
       signal: stop.signal,
       plan: { columns: slugs, key: 'slug' },
-      rows: [{ number: 2, ragged: false, cells: [{ text: 'kind-1', value: 'kind-1' }] }],
+      rows: [{ number: 2, isRagged: false, cells: [{ text: 'kind-1', value: 'kind-1' }] }],
       onProgress: (rows, phase) => progress.push(`${phase} ${rows}`),
     },
   );

@@ -161,8 +161,8 @@ export const undoChange = defineAction({
 });
 
 /**
- * Finds the bank account to which one of the caller's invoices can be paid. `null` if its seller has none, or if
- * there is nothing to pay.
+ * Finds the bank account to which one of the caller's invoices can be paid. `null` if its seller has none, or
+ * if there is nothing to pay.
  */
 export const findInvoiceAccount = defineAction({
   method: 'create',

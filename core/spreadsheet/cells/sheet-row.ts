@@ -18,7 +18,7 @@ export interface SheetRow {
   readonly number: number;
   /** Contains at least as many cells as the first row. */
   readonly cells: readonly SheetCell[];
-  /** True in csv when it has more or fewer cells than the first row, so that some may be in a wrong column. */
+  /** True in csv when it has more or fewer cells than the first row: some may be in a wrong column. */
   readonly isRagged: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collect } from '../../../tests/kit/collect.ts';
 import { collections } from '../../contract/collections/registry.ts';
 import { fixedOffset } from '../../table/filters/day.ts';
 import type { SheetCell, SheetValue } from '../cells/sheet-row.ts';
@@ -72,7 +73,7 @@ const compare = (cells: Readonly<Record<string, SheetValue>>, current: typeof re
 it('a csv row whose values may be in wrong columns is refused as a whole', async () => {
   const plan = { columns: ['slug', 'name@en', 'order'].map(targetOf), key: 'slug' };
   const file = 'slug,name,order\ntill,Till,1\ncase,Bags, 2,3\nlid,Lid\n';
-  const rows = await Array.fromAsync(readCsv(new Blob([file]).stream()));
+  const rows = await collect(readCsv(new Blob([file]).stream()));
   const read = rows.slice(1).map((row) => readImportRow(row, plan, reading));
   expect(read.map(({ key, parts, issues }) => [key, parts.length, issues])).toEqual([
     ['till', 3, []],

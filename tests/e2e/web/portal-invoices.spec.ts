@@ -50,7 +50,7 @@ test('the page of a payment shows the account of the seller and the reference fo
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, { count: 1, first: { status: 'open', paidAt: null } });
   await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
-  const { bank } = await app.app.service('sellingCompanies').get(invoice?.company);
+  const { bank } = await app.app.service('sellingCompanies').get(invoice?.company ?? '');
   for (const [name, value] of [
     ['Bank', bank.bankName],
     ['Account number', bank.accountNumber],

@@ -32,7 +32,7 @@ export function writeBillingMail(
   const cost = region === 'sg' ? t('mails:billing.taxed', facts) : facts.total;
   const expiry = cardEnd === undefined ? '' : formatDay(language, cardEnd.day);
   const shown = { reference, cost, expiry, ...facts };
-  const key = cardEnd ? (`cardEnds.${cardEnd.kind}` as const) : keyOf(news, isByHand);
+  const key = cardEnd?.key ?? keyOf(news, isByHand);
   const links = targetsOf(news, language, { _id, isByHand, endsCard: cardEnd !== undefined }).map(
     ({ target, path }) => ({
       name: t(`mails:billing.targets.${target}`),
@@ -67,13 +67,16 @@ function keyOf(news: BillingNews, isByHand: boolean) {
   return isByHand && other ? (`byHand.${other}` as const) : news.kind;
 }
 
+/** The texts of an announced charge whose card ends before. */
+const CARD_ENDS = { billed: 'cardEnds.billed', renewsSoon: 'cardEnds.renewsSoon' } as const;
+
 /**
  * Returns the last day of a saved card that will not be valid any more on the day of the announced charge,
- * and the kind of the announcement.
+ * and the text that says so.
  */
 function cardEndBefore(news: BillingNews, card: NotifiedSubscription['paymentMethod']) {
   if (news.kind !== 'billed' && news.kind !== 'renewsSoon') return undefined;
-  return card !== null && card.expiry < news.on ? { kind: news.kind, day: card.expiry } : undefined;
+  return card !== null && card.expiry < news.on ? { key: CARD_ENDS[news.kind], day: card.expiry } : undefined;
 }
 
 /** A card is charged what credit leaves of a bill; a merchant who pays by hand pays all of it. */

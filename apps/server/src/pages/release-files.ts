@@ -6,9 +6,9 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import { LASTING, type StaticFile, type StaticFiles, staticFile } from './static-files.ts';
 
 /**
- * The built files of every release that ran in the last {@link RELEASE_FILE_DAYS} days, in the database. While
- * servers are replaced one by one, a page of the new release requests its scripts from a server of the old
- * one; afterwards tabs and caches still have pages of the old release.
+ * The built files of every release that ran in the last 30 days, in the database. While servers are replaced
+ * one by one, a page of the new release requests its scripts from a server of the old one; afterwards tabs
+ * and caches still have pages of the old release.
  */
 export interface ReleaseFiles {
   /** Stores the files of this server's own release; run before it serves its first page. */
@@ -20,7 +20,7 @@ export interface ReleaseFiles {
 }
 
 /** The days for which files are stored after the last server of their release was stopped. */
-export const RELEASE_FILE_DAYS = 30;
+const RELEASE_FILE_DAYS = 30;
 /** An unknown path causes at most one query in this time. */
 const NAMES_TTL_MS = 1_000;
 

@@ -16,8 +16,8 @@ interface InvoiceDeps extends MailOnRequestDeps {
 }
 
 /**
- * Registers `invoices/account`, which finds the bank account for an open invoice, `invoices/mail`, which mails
- * an invoice as PDF to the billing addresses of its merchant, with its receipt if it is paid, and
+ * Registers `invoices/account`, which finds the bank account for an open invoice, `invoices/mail`, which
+ * mails an invoice as PDF to the billing addresses of its merchant, with its receipt if it is paid, and
  * `invoices/issueCreditNote`, with which admins credit a part of a paid invoice.
  * Refusals: `not-found` for an invoice that the caller may not read, `mail-failed`, `too-many-requests`.
  */
