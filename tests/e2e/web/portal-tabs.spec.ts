@@ -34,6 +34,8 @@ test('a document that the browser kept does not show who has logged out since', 
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
   await expect(page.getByText(merchant.person.email).first()).toBeVisible();
+  // The connection, which remembers its person once more, is open.
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   // While it was kept, the document heard of nothing. Chromium keeps none in tests.
   await page.evaluate((key) => {
     localStorage.removeItem(key);

@@ -161,5 +161,5 @@ function usePaletteItems(entries: readonly NavigationEntry[], text: string): Pal
     ...recent.map(recordItem('recent')),
     ...search.records.map(recordItem('records')),
   ];
-  return { items: findItems(items, text), search };
+  return { items: findItems(items, text, search.isRunning), search };
 }

@@ -29,6 +29,12 @@ describe('the palette', () => {
     expect(labels('zzz')).toEqual(['Café opening']);
   });
 
+  it('offers of the records found for an earlier text only those that match the text', () => {
+    const found = (text: string) => findItems(items, text, true).map(({ label }) => label);
+    expect(found('cafe op')).toEqual(['Café opening']);
+    expect(found('cafe closing')).toEqual([]);
+  });
+
   it('ignores accents', () => {
     expect(findItems([item('pages', 'Café')], 'cafe')).toHaveLength(1);
   });

@@ -15,12 +15,19 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/** Returns the entries with every word of the text, those starting with it first; all for an empty text. */
-export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
+/**
+ * Returns the entries with every word of the text, those starting with it first; all for an empty text. The
+ * records are those that the server found, or `isSearching`: then they were found for an earlier text.
+ */
+export function findItems(
+  items: readonly PaletteItem[],
+  text: string,
+  isSearching = false,
+): readonly PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const found = items.filter(({ label, section }) => {
-    // The server has already searched these.
-    if (section === 'records') return words.length > 0;
+    // The server knows more of these than their names.
+    if (section === 'records' && !isSearching) return words.length > 0;
     const folded = fold(label);
     return words.every((word) => folded.includes(word));
   });
