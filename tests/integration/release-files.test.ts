@@ -69,6 +69,9 @@ test('a file of another release is revalidated and asked about like one of our o
   expect((await fetch(app.url + FONT_PATH, { headers: { 'if-none-match': etag } })).status).toBe(304);
   const head = await fetch(app.url + FONT_PATH, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '7', '']);
+  const [own = ''] = await ownFiles();
+  const posted = async (path: string) => (await fetch(app.url + path, { method: 'POST' })).status;
+  expect(await posted(FONT_PATH)).toBe(await posted(own));
 });
 
 test('only files whose names contain a hash are shared, and an unknown one is not found', async () => {

@@ -25,7 +25,8 @@ export function mountPages(
     context.respond = false;
     if (preview?.owns(context.path)) return preview.respond(context.req, context.res);
     if (host.respondAtOnce(context.req, context.res)) return;
-    const file = await findReleaseFile(context.path).catch(deps.onError);
+    const isReading = context.method === 'GET' || context.method === 'HEAD';
+    const file = isReading ? await findReleaseFile(context.path).catch(deps.onError) : undefined;
     if (file) sendStatic(file, context.req, context.res);
     else await host.respond(context.req, context.res);
   });
