@@ -5,6 +5,7 @@ import { createDocumentHeaders } from './document-headers.ts';
 import { createPageHost, type PageHost, type PagesDeps } from './page-host.ts';
 import { createPreviewHost, type PreviewHost, type PreviewSecrets } from './preview/preview-host.ts';
 import type { ReleaseFiles } from './release-files.ts';
+import { isReading } from './request-context.ts';
 import { sendStatic } from './static-files.ts';
 
 const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
@@ -25,8 +26,7 @@ export function mountPages(
     context.respond = false;
     if (preview?.owns(context.path)) return preview.respond(context.req, context.res);
     if (host.respondAtOnce(context.req, context.res)) return;
-    const isReading = context.method === 'GET' || context.method === 'HEAD';
-    const file = isReading ? await findReleaseFile(context.path).catch(deps.onError) : undefined;
+    const file = isReading(context.req) ? await findReleaseFile(context.path).catch(deps.onError) : undefined;
     if (file) sendStatic(file, context.req, context.res);
     else await host.respond(context.req, context.res);
   });

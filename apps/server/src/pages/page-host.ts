@@ -22,7 +22,13 @@ import {
 } from './redirects.ts';
 import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
-import { localeOf, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
+import {
+  isReading,
+  localeOf,
+  type PageRequestContext,
+  pathAndQuery,
+  readRequestContext,
+} from './request-context.ts';
 import type { Headers, ThirdPartyOrigins } from './security-headers.ts';
 import {
   type Exchange,
@@ -316,10 +322,6 @@ function refuse(exchange: Exchange, error: unknown, onError: (error: unknown) =>
 
 function isPageMethod(request: IncomingMessage): boolean {
   return isReading(request) || request.method === 'POST';
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -53,3 +53,8 @@ export function localeOf({ headers }: IncomingMessage, url: string): RequestLoca
     named: false,
   };
 }
+
+/** True for a request that only reads. */
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
