@@ -118,7 +118,7 @@ interface Wanted {
 
 /**
  * Finds records; if fewer than wanted are live, the others come from the trash, where the role may see it.
- * Those have a `deletedAt`.
+ * A record from the trash has the field `deletedAt`.
  */
 export async function findEvenRemoved(
   client: RealtimeClient,
