@@ -6,11 +6,58 @@ import { currencyCodes } from '@harbour/core/money';
 import { type ExportColumn, exportFormats, type RecordsExport } from '@harbour/core/spreadsheet';
 import * as v from 'valibot';
 import type { ExportEnd } from './export-status.ts';
-import { fileCalls, handleSchema } from './file-calls.ts';
-import { EXPORT_COLUMNS, EXPORT_IDS, nothingSchema, TEXT_LENGTH, textSchema } from './limits.ts';
+import {
+  ACCEPTED_KINDS,
+  CHUNK_BYTES,
+  EXPORT_COLUMNS,
+  EXPORT_IDS,
+  nothingSchema,
+  PICKED_FILES,
+  TEXT_LENGTH,
+  textSchema,
+} from './limits.ts';
 import { safeLinkSchema } from './safe-link.ts';
 import { serverCheckSchema } from './server-check.ts';
 import type { CallName } from './verbs.ts';
+
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Accepts the handle of a file: never a path. */
+const handleSchema = textSchema(TEXT_LENGTH.handle);
+
+/** Accepts bytes of at most one chunk. */
+const chunkSchema = v.pipe(
+  v.instance(Uint8Array),
+  v.check(({ byteLength }) => byteLength <= CHUNK_BYTES, `A chunk holds at most ${CHUNK_BYTES} bytes`),
+);
+
+const pickRequest = v.strictObject({
+  accept: v.pipe(v.array(textSchema(TEXT_LENGTH.mime)), v.maxLength(ACCEPTED_KINDS)),
+  multiple: v.boolean(),
+});
+const pickedFile = v.object({ handle: handleSchema, name: v.string(), mime: v.string(), size });
+const target = v.object({ handle: handleSchema, name: v.string() });
+
+/** Files that people choose. A page gets handles that belong to its window; only the program knows paths. */
+const fileCalls = {
+  'files:pick': {
+    takes: v.strictTuple([pickRequest]),
+    responses: v.pipe(v.array(pickedFile), v.maxLength(PICKED_FILES)),
+  },
+  /** Returns the bytes from an offset, at most one chunk; empty at the end of the file. */
+  'files:read': { takes: v.strictTuple([handleSchema, size]), responses: chunkSchema },
+  /** Asks where to save, with a suggested name; `null` when the person cancels. */
+  'files:save': {
+    takes: v.strictTuple([textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.mime)]),
+    responses: v.nullable(target),
+  },
+  'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), responses: nothingSchema },
+  /** Completes the file under its name and returns its size in bytes. */
+  'files:finish': { takes: v.strictTuple([handleSchema]), responses: size },
+  'files:abort': { takes: v.strictTuple([handleSchema]), responses: nothingSchema },
+  /** Shows a finished file in its folder. */
+  'files:reveal': { takes: v.strictTuple([handleSchema]), responses: nothingSchema },
+};
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

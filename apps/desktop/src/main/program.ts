@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents } from 'electron';
+import { app, ipcMain, nativeTheme, net, protocol, safeStorage, session, shell, webContents } from 'electron';
 import type { CallGroup, Notify } from './calls/handle-call.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { createConfirmations } from './electron/confirmations.ts';
 import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
 import { createFileDialogs } from './electron/file-dialogs.ts';
-import { systemKeyStore } from './electron/key-store.ts';
 import { createProgramLanguage } from './electron/program-language.ts';
 import { createProgramWindow, type ProgramWindow } from './electron/program-window.ts';
 import { createShellPort } from './electron/shell-port.ts';
-import { findUpdateSource } from './electron/update-source.ts';
 import { createExportCalls } from './exports/export-calls.ts';
 import { createFileCalls } from './files/file-calls.ts';
 import { createPartJournal } from './files/part-journal.ts';
@@ -20,11 +19,12 @@ import { openLink } from './links/open-link.ts';
 import { createPending, type Pending } from './pending.ts';
 import { createAppProtocol } from './protocol/app-protocol.ts';
 import { createDraftKey, draftCalls } from './sealed/draft-key.ts';
+import type { KeyStore } from './sealed/sealed-file.ts';
 import { createSealedStore, sealedCalls } from './sealed/sealed-store.ts';
 import { createTokenStore, tokenCalls } from './sealed/token-store.ts';
 import { serverCalls } from './server/server-calls.ts';
 import { openSettingsFile, type SettingsFile } from './settings/settings-file.ts';
-import { createUpdates } from './updates/check-updates.ts';
+import { createUpdates, type UpdateSource } from './updates/check-updates.ts';
 import { guardSession } from './window/guard-session.ts';
 import { shellCalls } from './window/shell-calls.ts';
 
@@ -148,4 +148,39 @@ function finishBeforeQuit(pending: Pending): void {
     event.preventDefault();
     void pending.settle().then(() => app.quit());
   });
+}
+
+/** The system's key store: Keychain, DPAPI, libsecret or KWallet. */
+const systemKeyStore: KeyStore = {
+  isAvailable: async () => !isKeyKnown() && (await safeStorage.isAsyncEncryptionAvailable()),
+  encrypt: (text) => safeStorage.encryptStringAsync(text),
+  decrypt: async (bytes) => (await safeStorage.decryptStringAsync(Buffer.from(bytes))).result,
+};
+
+/** Without a key store, Electron encrypts with a password that is the same everywhere. */
+function isKeyKnown(): boolean {
+  return process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
+}
+
+/** The file that electron-builder writes next to the program when it is built with a feed. */
+const FEED_FILE = 'app-update.yml';
+
+/** Returns the feed this copy was built with; `undefined` if it runs from source or was built without one. */
+function findUpdateSource(): UpdateSource | undefined {
+  if (!app.isPackaged || !existsSync(join(process.resourcesPath, FEED_FILE))) return undefined;
+  return {
+    async fetchNewer() {
+      const { autoUpdater } = await import('electron-updater');
+      // A withdrawn release is replaced by the one before it.
+      autoUpdater.allowDowngrade = true;
+      const found = await autoUpdater.checkForUpdates();
+      if (!found?.isUpdateAvailable) return undefined;
+      await found.downloadPromise;
+      return found.updateInfo.version;
+    },
+    async restart() {
+      const { autoUpdater } = await import('electron-updater');
+      autoUpdater.quitAndInstall();
+    },
+  };
 }

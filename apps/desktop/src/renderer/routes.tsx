@@ -1,12 +1,12 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { type ComponentType, lazy as lazyComponent } from 'react';
+import { type ComponentType, lazy as lazyComponent, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { screens } from './screens.ts';
 import { Loading } from './session/Loading.tsx';
-import { RequireFactor } from './session/RequireFactor.tsx';
 import { RequireStaff } from './session/RequireStaff.tsx';
+import { useSession } from './session/use-session.ts';
 import { Frame } from './shell/Frame.tsx';
 import { AllowedPage, FailedPage, LinkedPages } from './shell/route-pages.tsx';
 import type { PageDescription } from './ui/navigation.ts';
@@ -189,4 +189,25 @@ function lazyPages(host: Host) {
       return { Component: Failing };
     }
   };
+}
+
+interface RequireFactorProps {
+  readonly enrolment: ComponentType<{ readonly onDone: () => void }>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows the enrolment instead of its children once the person must set up a second factor, until they have
+ * continued from it. The server decides; it refuses every other call.
+ */
+function RequireFactor({ enrolment: Enrolment, children }: RequireFactorProps) {
+  const isDue = useSession().user?.missingFactor?.isDue === true;
+  const [isShown, setShown] = useState(isDue);
+  if (isDue && !isShown) setShown(true);
+  if (!isShown) return children;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Enrolment onDone={() => setShown(false)} />
+    </Suspense>
+  );
 }

@@ -6,7 +6,6 @@ import { Refused } from '../../ipc/refusal.ts';
 import { type CallGroup, type CallHandler, handleCall } from '../calls/handle-call.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 import { createHandles } from './handles.ts';
-import { createOpenDialogs } from './open-dialogs.ts';
 import { openPartFile, type PartFile } from './part-file.ts';
 import type { PartJournal } from './part-journal.ts';
 import { safeFileName } from './safe-file-name.ts';
@@ -174,4 +173,34 @@ function extensionsOfKind(kind: string): readonly string[] {
     ? (mime: string) => mime.startsWith(kind.slice(0, -1))
     : (mime: string) => mime === kind;
   return Object.entries(MIME_TYPES).flatMap(([extension, mime]) => (fits(mime) ? [extension] : []));
+}
+
+/** The open file dialogs: one at a time for each window, and none that outlives its page. */
+interface OpenDialogs {
+  /**
+   * Runs `step`, which opens a dialog, unless the window has one open already; resolves with `cancelled`
+   * then, as for a person who cancels. `isGone` returns whether the calling page has gone meanwhile.
+   */
+  run<T>(window: number, cancelled: T, step: (isGone: () => boolean) => Promise<T>): Promise<T>;
+  /** To be called when the page of a window goes away; the next page may open a dialog at once. */
+  releaseWindow(window: number): void;
+}
+
+/** Creates the record of open dialogs, with none open. */
+function createOpenDialogs(): OpenDialogs {
+  const open = new Map<number, object>();
+  return {
+    async run(window, cancelled, step) {
+      if (open.has(window)) return cancelled;
+      const own = {};
+      const isGone = () => open.get(window) !== own;
+      open.set(window, own);
+      try {
+        return await step(isGone);
+      } finally {
+        if (!isGone()) open.delete(window);
+      }
+    },
+    releaseWindow: (window) => void open.delete(window),
+  };
 }

@@ -1,12 +1,15 @@
-import type { Overview } from '@harbour/core/contract/actions';
+import { CircleIcon, TickCircleIcon } from '@blueprintjs/icons';
+import type { FirstStep, Overview } from '@harbour/core/contract/actions';
 import type { ClosedPlace, CollectionName } from '@harbour/core/contract/collections';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { editHref } from '@harbour/core/table';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { NEW_RECORD } from '../record/editing/edit-state.ts';
-import type { StoredDraft } from '../record/editing/stored-draft.ts';
+import type { DraftProtection, StoredDraft } from '../record/editing/stored-draft.ts';
+import { useDraftVault } from '../record/editing/use-draft-vault.ts';
 import { DraftList } from '../record/form/DraftList.tsx';
 import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
@@ -14,6 +17,7 @@ import { Loading } from '../session/Loading.tsx';
 import { useLiveResponse } from '../session/use-live-response.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { useLocale } from '../ui/use-locale.ts';
@@ -21,12 +25,10 @@ import { ComingChanges } from './ComingChanges.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 import { DisputesToAnswer, RefundsToApprove } from './PaymentTasks.tsx';
 import { StartWarnings, WrongClocks } from './ServerWarnings.tsx';
-import { UnsealedWork } from './UnsealedWork.tsx';
 import { VisitorSpeed } from './VisitorSpeed.tsx';
 
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
@@ -198,3 +200,58 @@ const SOURCES: readonly CollectionName[] = [
 ];
 
 const askOverview = (client: RealtimeClient) => client.call('overview', {});
+
+/**
+ * Reports that the system's key store is unavailable, and how many drafts are affected; renders nothing while
+ * every draft is protected by it.
+ */
+function UnsealedWork() {
+  const { t } = useTranslation('editor');
+  const vault = useDraftVault();
+  const messages = useMessages();
+  const [protection, setProtection] = useState<DraftProtection>();
+  useEffect(() => void vault.protection().then(setProtection, messages.error), [vault, messages]);
+  if (!protection || (protection.isSystem && protection.unreadable === 0)) return null;
+  return (
+    <HomeSection title={t('draft.protection')}>
+      {protection.isSystem ? null : <p className={styles.sentence}>{t('draft.unprotected')}</p>}
+      {protection.unreadable === 0 ? null : (
+        <p className={styles.sentence}>{t('draft.unreadable', { count: protection.unreadable })}</p>
+      )}
+    </HomeSection>
+  );
+}
+
+/**
+ * Lists the first tasks of a new installation, each with a link and whether it is done; renders nothing once
+ * the server lists none.
+ */
+function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
+  const { t } = useTranslation('backOffice');
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <HomeSection
+      title={t('home.first.title')}
+      aside={<span className={styles.total}>{t('home.first.progress', { done, count: steps.length })}</span>}
+    >
+      <ol className={styles.list}>
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className={styles.step} data-done={isDone}>
+            {isDone ? (
+              <TickCircleIcon size={20} title={t('home.first.done')} />
+            ) : (
+              <CircleIcon size={20} title={t('home.first.open')} />
+            )}
+            <div>
+              <Link to={`/${step}`} className={styles.stepLink}>
+                {t(`home.first.step.${step}.title`)}
+              </Link>
+              {isDone ? null : <p className={styles.reason}>{t(`home.first.step.${step}.reason`)}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </HomeSection>
+  );
+}

@@ -1,15 +1,16 @@
-import type { RecordOf } from '@harbour/core/contract/collections';
+import { type Dispute, ownReasonOf, type RecordOf } from '@harbour/core/contract/collections';
 import { cardBrandName } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
+import { LineSection } from '../screen/LineSection.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import reading from '../screen/reading.module.css';
 import { RefundButton } from '../screen/refund/RefundButton.tsx';
 import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
-import { RefundsOf } from '../screen/refund/RefundsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
+import { useLiveRecords } from '../screen/use-live-records.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { Disputes } from './Disputes.tsx';
 
 /** Shows a payment attempt: its status, its purpose, and its refunds. */
 export function PaymentView({ record: payment }: { readonly record: RecordOf<'payments'> }) {
@@ -52,4 +53,85 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
 
 function related(collection: 'orders' | 'invoices' | 'subscriptions', id: string | null) {
   return id && <RelatedLink key={collection} collection={collection} id={id} />;
+}
+
+/** Lists the disputes of a payment, the newest first; renders nothing if there are none. */
+function Disputes({ disputes = [] }: { readonly disputes: readonly Dispute[] | undefined }) {
+  const { t } = useTranslation('records');
+  if (disputes.length === 0) return null;
+  return (
+    <LineSection
+      title={t('field.disputes')}
+      columns={[
+        t('field.reference'),
+        t('field.disputeStatus'),
+        t('field.disputeReason'),
+        t('field.withdrawnAt'),
+        t('field.reinstatedAt'),
+        { number: t('field.amount') },
+      ]}
+    >
+      {disputes.map((dispute) => (
+        <tr key={dispute.reference}>
+          <td>{dispute.reference}</td>
+          <td>
+            {t(`value.disputeStatus.${dispute.disputeStatus}`)}
+            {dispute.answerBy === null ? null : (
+              <div className={reading.quiet}>
+                {t('field.answerBy')} <Timestamp at={dispute.answerBy} />
+              </div>
+            )}
+          </td>
+          <td>{t(`value.disputeReason.${dispute.disputeReason}`)}</td>
+          <td>
+            <Timestamp at={dispute.withdrawnAt} />
+          </td>
+          <td>
+            <Timestamp at={dispute.reinstatedAt} />
+          </td>
+          <td className={reading.number}>{formatMoney(dispute.amount, 'full')}</td>
+        </tr>
+      ))}
+    </LineSection>
+  );
+}
+
+/** Lists the refunds of a payment, pending ones included, latest first. */
+function RefundsOf({ payment }: { readonly payment: string }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const { records: refunds } = useLiveRecords('refunds', { payment });
+  const reasonOf = (stored: string) => {
+    const own = ownReasonOf(stored);
+    return own ? t(`screens:refund.ownReason.${own}`) : stored;
+  };
+  if (!refunds || refunds.length === 0) return null;
+  return (
+    <LineSection
+      title={t('records:collection.refunds')}
+      columns={[
+        t('records:field.createdAt'),
+        t('records:field.status'),
+        t('refund.reason'),
+        t('records:field.creditNote'),
+        { number: t('records:field.amount') },
+      ]}
+    >
+      {refunds.map((refund) => (
+        <tr key={refund._id}>
+          <td>
+            <Timestamp at={refund.createdAt} />
+          </td>
+          <td>{t(`refund.status.${refund.status}`)}</td>
+          <td>
+            {reasonOf(refund.reason)}
+            {refund.refusal ? <div className={reading.quiet}>{refund.refusal}</div> : null}
+          </td>
+          <td>
+            <RelatedLink collection="invoices" id={refund.creditNote} />
+          </td>
+          <td className={reading.number}>{formatMoney(refund.amount, 'full')}</td>
+        </tr>
+      ))}
+    </LineSection>
+  );
 }

@@ -1,20 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
+import { canCall } from '@harbour/core/contract/collections';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { cloneHref, editHref } from '@harbour/core/table';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { EditDialog } from '../record/form/EditDialog.tsx';
+import { useLiveResponse } from '../session/use-live-response.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { Table } from '../table/table.ts';
 import type { AnyTableScreen, Row, RowAction } from '../table/table-screen.ts';
 import { useTable } from '../table/use-table.ts';
 import { BulkBar } from '../transfer/bulk/BulkBar.tsx';
-import { TransferTools, useTransfer } from '../transfer/TransferTools.tsx';
+import { type Transfer, TransferTools, useTransfer } from '../transfer/TransferTools.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
-import { EmptyActions } from './EmptyActions.tsx';
+import styles from './empty-actions.module.css';
 
 interface CollectionListProps {
   readonly screen: CollectionScreen;
@@ -115,3 +118,45 @@ function useTableScreen({ table, useRowActions = useNoActions }: CollectionScree
 }
 
 const useNoActions = () => NO_ACTIONS;
+
+interface EmptyActionsProps {
+  readonly table: Table;
+  readonly transfer: Transfer;
+  readonly onAdd: () => void;
+}
+
+/** The first actions of an empty list, as far as the person may do them: add, import, open the trash. */
+function EmptyActions({ table, transfer, onAdd }: EmptyActionsProps) {
+  const { t } = useTranslation('table');
+  const { role, collection, offers } = table;
+  return (
+    <div className={styles.actions}>
+      {offers.add ? <Button intent="primary" icon="plus" text={t('empty.add')} onClick={onAdd} /> : null}
+      {transfer.rules.mayAdd ? (
+        <Button icon="import" text={t('empty.import')} onClick={() => transfer.show('import')} />
+      ) : null}
+      {canCall(role, collection, 'restore') ? <OpenTrash table={table} /> : null}
+    </div>
+  );
+}
+
+/** Opens the trash, and says how many records are in it; renders nothing while it is empty. */
+function OpenTrash({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const { collection, query, dispatch } = table;
+  const collections = useMemo(() => [collection], [collection]);
+  const request = useCallback(
+    (client: RealtimeClient) =>
+      client.service(collection).find({ query: { ...query, $trash: true, $limit: 0 } }),
+    [collection, query],
+  );
+  const { response } = useLiveResponse({ collections, request });
+  if (!response?.total) return null;
+  return (
+    <Button
+      icon="trash"
+      text={t('empty.trash', { count: response.total })}
+      onClick={() => dispatch({ type: 'trashShown', trash: true })}
+    />
+  );
+}

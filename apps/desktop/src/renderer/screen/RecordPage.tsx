@@ -1,18 +1,20 @@
 import { Button } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { editHref } from '@harbour/core/table';
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useEditTitle } from '../record/form/EditDialog.tsx';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
 import { TrashLink } from '../record/form/RemovedNotice.tsx';
 import { Loading } from '../session/Loading.tsx';
+import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useRecordTitle } from '../ui/record-title.ts';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
-import { HistoryButton } from './history/HistoryButton.tsx';
+import { HistoryDialog } from './history/HistoryDialog.tsx';
 import { useRecord } from './use-record.ts';
 
 interface RecordPageProps {
@@ -118,3 +120,33 @@ function useReadingTitle({ collection, useTitle }: CollectionScreen): (record: A
 }
 
 const useNoTitle = () => null;
+
+interface HistoryButtonProps {
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The name of the record, shown in the dialog's title. */
+  readonly name: string;
+}
+
+/**
+ * Opens the history of a record. Renders nothing for people who may neither edit it nor read the audit log.
+ */
+function HistoryButton({ collection, id, name }: HistoryButtonProps) {
+  const { t } = useTranslation('history');
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(collection, 'patch') && !may('auditLog', 'find')) return null;
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<HistoryIcon size={14} />}
+        text={t('title')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <HistoryDialog collection={collection} id={id} name={name} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -8,13 +8,14 @@ import { ProofDialog } from '../session/ProofDialog.tsx';
 import { readPreference, storePreference } from '../session/preferences.ts';
 import { useMay } from '../session/use-session.ts';
 import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
 import type { NavigationEntry, PageDescription } from '../ui/navigation.ts';
 import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
+import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import { isApple, isPressed, isTyping } from '../ui/shortcut.ts';
 import { ConnectionBanner, FactorBanner, RoleBanner } from './Banners.tsx';
 import styles from './frame.module.css';
 import { Palette } from './Palette.tsx';
-import { ShortcutList } from './ShortcutList.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SignOutDialog, useSignOut } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -180,4 +181,31 @@ function useHostCommands({ openPalette, openShortcuts, signOut }: Openers, comma
     signOut,
   };
   return (command: HostCommand) => (findCommand(commands, command)?.run ?? own[command])?.();
+}
+
+/** Lists every shortcut that works now: the program's and those of the current page. */
+function ShortcutList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation('backOffice');
+  const own = useCommands().flatMap(({ label, shortcut }) => (shortcut ? [{ label, shortcut }] : []));
+  const general = [
+    { label: t('palette.open'), shortcut: 'mod+k' },
+    { label: t('shortcuts.title'), shortcut: '?' },
+  ];
+  const listed = Map.groupBy([...general, ...own], ({ label }) => label);
+  return (
+    <DialogFrame title={t('shortcuts.title')} isOpen={isOpen} onClose={onClose} width={760}>
+      <dl className={styles.list}>
+        {[...listed].map(([label, same]) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            {same.map(({ shortcut }) => (
+              <dd key={shortcut}>
+                <ShortcutHint shortcut={shortcut} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </DialogFrame>
+  );
 }

@@ -1,4 +1,5 @@
-import { collections } from '@harbour/core/contract/collections';
+import type { BatchResult } from '@harbour/core/contract/actions';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import {
@@ -24,14 +25,19 @@ import {
   tableOffers,
 } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePublication } from '../record/controls/use-publication.ts';
+import { useSaveQueue } from '../record/queue/use-save-queue.ts';
+import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
+import { useErrorText } from '../ui/error-text.ts';
+import { useMessages } from '../ui/messages.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import type { CellTexts } from './cells/cell-texts.ts';
 import { useCellTexts } from './cells/use-cell-texts.ts';
+import { createEditHistory, type EditHistory } from './edit/edit-history.ts';
+import type { SentChanges } from './edit/send-changes.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
-import { useEditHistory } from './edit/use-edit-history.ts';
-import { useHour } from './filters/use-hour.ts';
 import { defaultSums, useGroups } from './groups/use-groups.ts';
 import type { ListState } from './list/list-state.ts';
 import type { ListStore } from './list/list-store.ts';
@@ -209,4 +215,54 @@ function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], rol
     filter: screen.filter ?? {},
     localZone: (instant) => -new Date(instant).getTimezoneOffset(),
   };
+}
+
+/** Returns the history of a table's edits; refusals to revert one are shown as messages. */
+function useEditHistory(collection: CollectionName): EditHistory {
+  const { t } = useTranslation(['table', 'common']);
+  const { client } = useBackOffice();
+  const queue = useSaveQueue();
+  const messages = useMessages();
+  const errorText = useErrorText();
+  return useMemo(() => {
+    const onSent = (sent: SentChanges) =>
+      report(sent, (error, count) =>
+        messages.error(
+          count > 0
+            ? t('common:labelled', { name: t('paste.refused', { count }), value: errorText(error) })
+            : error,
+        ),
+      );
+    return createEditHistory({ client, collection, queue, onSent, onError: messages.error });
+  }, [client, collection, queue, messages, errorText, t]);
+}
+
+/** Reports the first refusal with the number of them, and why later changes were not sent. */
+function report({ results, broken }: SentChanges, notify: (error: unknown, count: number) => void): void {
+  const refused = results.filter((result): result is BatchResult & { readonly ok: false } => !result.ok);
+  if (refused[0]) notify(refused[0], refused.length);
+  if (broken) notify(broken.error, 0);
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns the present for relative periods, as UTC ISO text: the time of the last change of the filters, or
+ * the start of a later hour. Days begin on an hour, so that no list stays on yesterday.
+ */
+function useHour({ filters }: Pick<ListView, 'filters'>): string {
+  const { clock } = useBackOffice().host;
+  const read = () => new Date(clock.now()).toISOString();
+  const [now, setNow] = useState(read);
+  const requested = useRef(filters);
+  useEffect(() => {
+    if (requested.current === filters) return;
+    requested.current = filters;
+    setNow(new Date(clock.now()).toISOString());
+  }, [clock, filters]);
+  useEffect(() => {
+    const rest = HOUR_MS - (Date.parse(now) % HOUR_MS);
+    return clock.after(rest + 1, () => setNow(new Date(clock.now()).toISOString()));
+  }, [clock, now]);
+  return now;
 }

@@ -1,16 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { imageUrl } from '@harbour/core/contract/values';
-import { isScrolled, isSelected } from '@harbour/core/table';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatFileSize, isScrolled, isSelected } from '@harbour/core/table';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import type { GalleryProps } from '../../table/gallery-props.ts';
+import type { MenuPosition } from '../../table/grid/grid-actions.ts';
 import { useBox } from '../../table/grid/use-box.ts';
+import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
 import { asFile } from '../media-file.ts';
 import { PictureFacts } from '../PictureFacts.tsx';
 import styles from './gallery.module.css';
-import { Tile } from './Tile.tsx';
 import { heightOfTiles, tileBox, tilesIn, tilesInView } from './tiles.ts';
 import { useTileFocus } from './use-tile-focus.ts';
 import { useTileKeys } from './use-tile-keys.ts';
@@ -106,5 +107,83 @@ function GalleryDetail({ record, onOpen }: GalleryDetailProps) {
       <Button size="small" text={t('table:row.open')} onClick={onOpen} />
       <PictureFacts record={{ ...record }} />
     </aside>
+  );
+}
+
+interface TileProps {
+  readonly id: string;
+  readonly row: Row;
+  readonly table: Table;
+  /** From 1. */
+  readonly position: number;
+  /** In pixels, within the scrolled area. */
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly isFocused: boolean;
+  readonly isSelected: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+  readonly onMenu: (position: MenuPosition) => void;
+}
+
+/** One file of a gallery: its picture, its name, its facts, and a mark if it is private, unused or gone. */
+function Tile({ id, row, table, position, box, isFocused, isSelected, ...on }: TileProps) {
+  const { t } = useTranslation(['screens', 'table']);
+  const { name, revision, width, height, size, uses, isPublic } = asFile(row);
+  const mark = table.list.marks.get(row._id);
+  const facts = [
+    width === null ? '' : `${width} × ${height}`,
+    formatFileSize(size),
+    uses === 0 ? t('media.notUsed') : t('media.uses', { count: uses }),
+    ...(isPublic ? [] : [t('media.private')]),
+    ...(mark ? [t(mark === 'removed' ? 'media.removed' : 'media.left')] : []),
+  ].filter((fact) => fact !== '');
+  const press = ({ ctrlKey, metaKey, shiftKey, target }: MouseEvent) => {
+    on.onFocus();
+    const isBox = target instanceof Element && target.closest('[data-select]') !== null;
+    if (table.offers.multiSelect && (isBox || ctrlKey || metaKey || shiftKey))
+      table.select({ type: 'toggled', id: row._id });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box around it handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={position}
+      aria-setsize={table.list.total}
+      className={styles.tile}
+      data-focused={isFocused || undefined}
+      data-mark={mark}
+      style={box}
+      onClick={press}
+      onDoubleClick={on.onOpen}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        on.onFocus();
+        on.onMenu({ left: event.clientX, top: event.clientY });
+      }}
+    >
+      <div className={styles.frame}>
+        <ServerPicture
+          className={styles.picture}
+          path={imageUrl(row._id, { size: 'small', revision })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+        {table.offers.multiSelect ? <span className={styles.check} data-select="" aria-hidden /> : null}
+      </div>
+      <div className={styles.name} title={name}>
+        {name}
+      </div>
+      <div className={styles.facts}>{facts.join(' · ')}</div>
+    </div>
   );
 }

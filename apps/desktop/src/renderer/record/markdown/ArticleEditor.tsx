@@ -1,4 +1,5 @@
 import { isSafeAddress } from '@harbour/core/contract/values';
+import { $isListItemNode } from '@lexical/list';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
@@ -8,10 +9,21 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
-import { CLEAR_HISTORY_COMMAND, HISTORY_MERGE_TAG } from 'lexical';
+import { $isHeadingNode } from '@lexical/rich-text';
+import {
+  $createTextNode,
+  $getSelection,
+  $isRangeSelection,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  HISTORY_MERGE_TAG,
+  INSERT_LINE_BREAK_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  type LexicalNode,
+  LineBreakNode,
+} from 'lexical';
 import { useEffect, useMemo, useRef } from 'react';
 import { htmlLang } from '../controls/languages.ts';
-import { ArticleBreaks } from './ArticleBreaks.tsx';
 import { ArticlePaste } from './ArticlePaste.tsx';
 import { ArticleToolbar } from './ArticleToolbar.tsx';
 import {
@@ -106,4 +118,36 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
     [editor],
   );
   return null;
+}
+
+/**
+ * Keeps headings and list items on one line, as Markdown writes them: in these, Shift+Enter acts like Enter,
+ * and a block of several lines that becomes one of them has its lines joined.
+ */
+function ArticleBreaks() {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => {
+    const offs = [
+      editor.registerCommand(
+        INSERT_LINE_BREAK_COMMAND,
+        () => {
+          const selection = $getSelection();
+          if (!$isRangeSelection(selection) || !$isOfOneLine(selection.anchor.getNode())) return false;
+          return editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerNodeTransform(LineBreakNode, (lineBreak) => {
+        if ($isOfOneLine(lineBreak)) lineBreak.replace($createTextNode(' '));
+      }),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [editor]);
+  return null;
+}
+
+function $isOfOneLine(node: LexicalNode): boolean {
+  return [node, ...node.getParents()].some((each) => $isListItemNode(each) || $isHeadingNode(each));
 }

@@ -1,13 +1,26 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '@blueprintjs/icons';
-import { type ContentLanguage, isLocalizedText, textIn } from '@harbour/core/contract/values';
-import { useRef } from 'react';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  isLocalizedText,
+  textIn,
+} from '@harbour/core/contract/values';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
+import controls from '../controls/controls.module.css';
+import { htmlLang, languageName } from '../controls/languages.ts';
+import { recordService } from '../editing/record-service.ts';
 import { type NamedRecords, useNamedRecords } from '../relations/use-named-records.ts';
+import { fieldAt } from '../values/field-at.ts';
 import { entryMover } from '../values/move-entry.ts';
-import { AltText } from './AltText.tsx';
+import { tidyValue } from '../values/tidy-value.ts';
 import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
 import { Thumb } from './Thumb.tsx';
@@ -129,4 +142,67 @@ function altOf(alt: unknown, language: ContentLanguage): string {
 function NoPicture() {
   const { t } = useTranslation('editor');
   return <span className={styles.hint}>{t('choose.nothing')}</span>;
+}
+
+interface AltTextProps {
+  /** The attachment. */
+  readonly record: PlainRecord;
+  readonly name: string;
+  readonly isWritten: boolean;
+}
+
+/** Edits the alternative text of a picture, which is stored with the file and used everywhere. */
+function AltText({ record, name, isWritten }: AltTextProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const label = t(isWritten ? 'picture.alt' : 'picture.noAlt');
+  const [texts, setTexts] = useState<PlainRecord | null>(null);
+  const save = async () => {
+    const field = fieldAt('attachments', 'alt');
+    const alt = field ? tidyValue(field, texts) : texts;
+    await recordService(client, 'attachments').patch(String(record._id), { alt, version: record.version });
+    setTexts(null);
+  };
+  const type = (language: ContentLanguage, text: string) => setTexts({ ...texts, [language]: text });
+  return (
+    <>
+      <Button
+        variant="minimal"
+        size="small"
+        className={styles.altButton ?? ''}
+        text={label}
+        aria-label={t('common:labelled', { name, value: label })}
+        onClick={() => setTexts(isRecord(record.alt) ? record.alt : {})}
+      />
+      <DialogFrame
+        title={t('picture.alt')}
+        isOpen={texts !== null}
+        onClose={() => setTexts(null)}
+        note={t('picture.altHelp')}
+        actions={
+          <Button
+            intent="primary"
+            text={t('common:action.save')}
+            onClick={() => void save().catch(messages.error)}
+          />
+        }
+      >
+        <div className={styles.alts}>
+          {contentLanguages.map((language) => (
+            <textarea
+              key={language}
+              className={controls.area}
+              aria-label={languageName(language)}
+              placeholder={languageName(language)}
+              lang={htmlLang(language)}
+              rows={2}
+              value={textValue(texts?.[language])}
+              onChange={(event) => type(language, event.target.value)}
+            />
+          ))}
+        </div>
+      </DialogFrame>
+    </>
+  );
 }

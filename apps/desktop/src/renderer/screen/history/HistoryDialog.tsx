@@ -1,10 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import type { RecordVersion } from '@harbour/core/contract/actions';
-import { restorableFields } from '@harbour/core/contract/actions';
+import { type RecordVersion, restorableFields } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall } from '@harbour/core/contract/collections';
 import { equalValues, readPath, rootField, versionChanges } from '@harbour/core/table';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
@@ -12,13 +12,13 @@ import { FormError } from '../../ui/FormError.tsx';
 import { formatTimestamp } from '../../ui/format-timestamp.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useMessages } from '../../ui/messages.ts';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { type DifferenceRow, differenceRows } from './difference-rows.ts';
 import styles from './history.module.css';
 import { useHistory } from './use-history.ts';
 import { useRestoring } from './use-restoring.ts';
 import { VersionChanges } from './VersionChanges.tsx';
-import { VersionList } from './VersionList.tsx';
 
 interface HistoryDialogProps {
   readonly collection: CollectionName;
@@ -174,4 +174,53 @@ function useChoice(collection: CollectionName, rows: readonly DifferenceRow[], c
 function useVersionName(): (version: RecordVersion) => string {
   const dates = useDateLocale();
   return useCallback(({ at, by }) => `${formatTimestamp(at, dates)} · ${by}`, [dates]);
+}
+
+interface VersionListProps {
+  readonly collection: CollectionName;
+  /** Newest first. */
+  readonly versions: readonly RecordVersion[];
+  readonly selected: number;
+  readonly onSelect: (index: number) => void;
+  /** Loads older versions, if there are any. */
+  readonly onMore: (() => void) | undefined;
+}
+
+/** Lists who changed a record, when, and which fields. */
+function VersionList({ collection, versions, selected, onSelect, onMore }: VersionListProps) {
+  const { t } = useTranslation('history');
+  const texts = useRecordTexts();
+  if (versions.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
+  return (
+    <nav className={styles.versions} aria-label={t('versions')}>
+      <ol>
+        {versions.map((version, index) => (
+          <li key={version._id}>
+            <button
+              type="button"
+              className={styles.version}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => onSelect(index)}
+            >
+              <span className={styles.when}>
+                <Timestamp at={version.at} />
+                {version.method === 'patch' ? null : (
+                  <span className={styles.method}>{texts.value('method', version.method)}</span>
+                )}
+              </span>
+              <span className={styles.who}>{version.by}</span>
+              {version.method === 'patch' ? (
+                <span className={styles.fields}>
+                  {Object.keys(version.after ?? {})
+                    .map((name) => texts.field(collection, name))
+                    .join(' · ')}
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {onMore ? <Button variant="minimal" text={t('more')} onClick={onMore} /> : null}
+    </nav>
+  );
 }

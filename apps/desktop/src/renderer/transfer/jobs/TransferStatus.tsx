@@ -1,14 +1,16 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { editHref } from '@harbour/core/table';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
-import { BulkJobRow } from './BulkJobRow.tsx';
-import { isJobOpen, jobProgress } from './bulk-job-state.ts';
+import { BulkJobActions } from './BulkJobActions.tsx';
+import { hasProgress, isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { type ExportJob, exportJobsAtom, exportProgress, isExportOpen } from './export-jobs.ts';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
@@ -16,6 +18,7 @@ import { cancelExport } from './run-exports.ts';
 import { type Sending, sendingsAtom } from './sendings.ts';
 import { useCancelSending, useSend } from './use-bulk.ts';
 import { exportFailureText, exportSentences, useExportTools } from './use-exports.ts';
+import { useJobCounts, useJobTitle } from './use-job-texts.ts';
 import { openJobsAtom } from './use-leave-guard.ts';
 import { useOwnJobs } from './use-own-jobs.ts';
 
@@ -161,4 +164,47 @@ function ExportJobRow({ job }: { readonly job: ExportJob }) {
       ) : null}
     </JobFrame>
   );
+}
+
+type Job = RecordOf<'bulkJobs'>;
+
+interface BulkJobRowProps {
+  readonly job: Job;
+  readonly onDismiss: () => void;
+}
+
+/** Shows one bulk change that the server executes: its progress, its actions, and a link to its rows. */
+function BulkJobRow({ job, onDismiss }: BulkJobRowProps) {
+  const { t } = useTranslation('transfer');
+  const titleOf = useJobTitle();
+  const lines = useBulkLines(job);
+  const isOpen = isJobOpen(job);
+  return (
+    <JobFrame
+      title={titleOf(job)}
+      progress={jobProgress(job)}
+      isOpen={isOpen}
+      hasFailed={job.refused > 0 || job.status === 'failed'}
+      lines={lines}
+      onDismiss={isOpen ? undefined : onDismiss}
+    >
+      <BulkJobActions job={job} />
+      <Link className={styles.more ?? ''} to={editHref('bulkJobs', job._id, 'page')}>
+        {job.refused > 0 ? t('job.failures', { count: job.refused }) : t('job.details')}
+      </Link>
+    </JobFrame>
+  );
+}
+
+function useBulkLines(job: Job): readonly string[] {
+  const { t } = useTranslation(['transfer', 'records', 'common']);
+  const countsOf = useJobCounts();
+  const { status, total, failure, undoneBy } = job;
+  return [
+    hasProgress(job) ? t('job.progress', { done: rowsExecuted(job), count: total }) : undefined,
+    hasProgress(job) && rowsExecuted(job) === 0 ? undefined : countsOf(job),
+    status === 'running' || status === 'done' ? undefined : t(`records:value.status.${status}`),
+    failure === null ? undefined : t(`common:refusal.${failure}`, { defaultValue: failure }),
+    undoneBy === null ? undefined : t('job.undone'),
+  ].filter((line) => line !== undefined);
 }
