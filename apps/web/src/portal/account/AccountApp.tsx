@@ -9,9 +9,11 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { userAtom } from '../../state/session.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
-import { useForm } from '../../state/use-form.ts';
+import { fieldText, useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { saveFile } from '../downloads.ts';
 import { FormSection } from '../FormSection.tsx';
 import { LiveView, Waiting } from '../LiveView.tsx';
@@ -25,7 +27,6 @@ import { useStoredEdits } from '../stored-edits.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useResponse } from '../use-response.ts';
-import { EmailForm } from './EmailForm.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -161,5 +162,52 @@ function Factors({ client }: { readonly client: RealtimeClient }) {
       )}
       <ProofDialog client={client} hasPasskey={(response?.passkeys ?? []).length > 0} />
     </>
+  );
+}
+
+interface EmailFormProps {
+  readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
+}
+
+/** Changes the email address; the change takes effect when the link mailed to the new one is opened. */
+function EmailForm({ client, account }: EmailFormProps) {
+  const { t } = useTranslation('account');
+  const [requested, setRequested] = useState('');
+  const form = useForm({
+    send: async (data) => {
+      const email = fieldText(data, 'email') ?? '';
+      await client.call('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
+      setRequested(email);
+      return 'done';
+    },
+  });
+  const code = form.refusal?.code;
+  return (
+    <FormSection
+      title={t('email.title')}
+      form={form}
+      submit={t('email.send')}
+      done={t('email.sent', { email: requested })}
+      isShownAtField={code === 'wrong-credentials' || code === 'already-exists'}
+    >
+      <p>{t('email.current', { email: account.email })}</p>
+      <TextField
+        label={t('email.new')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={code === 'already-exists' ? t('email.taken') : undefined}
+      />
+      <PasswordField
+        label={t('email.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={code === 'wrong-credentials' ? t('email.wrongPassword') : undefined}
+      />
+    </FormSection>
   );
 }

@@ -2,6 +2,7 @@ import { type CreditReason, creditReasons, type RecordOf } from '@harbour/core/c
 import type { RecordId } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import type { ExportColumn } from '@harbour/core/spreadsheet';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,6 @@ import { useDayFormat } from '../use-day-format.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { useResponse } from '../use-response.ts';
-import { useExportColumns, useReasonNames } from './use-export-columns.ts';
 
 type Credit = RecordOf<'credits'>;
 
@@ -178,4 +178,30 @@ function CreditBalance({ client }: { readonly client: RealtimeClient }) {
       )}
     </>
   );
+}
+
+/** The columns of an exported file of credits. */
+function useExportColumns(): readonly ExportColumn[] {
+  const { t } = useTranslation('billing');
+  return [
+    { header: t('credit.day'), path: 'createdAt', kind: 'dateTime' },
+    { header: t('credit.origin'), path: 'reason', kind: 'status', labels: useReasonNames() },
+    { header: t('credit.note'), path: 'note', kind: 'text' },
+    { header: t('invoice.title'), path: 'invoice', kind: 'reference', source: 'invoices' },
+    { header: t('invoice.currency'), path: 'currency', kind: 'currency' },
+    { header: t('line.amount'), path: 'amount', kind: 'money', part: 'amount' },
+  ];
+}
+
+/** The names of credit reasons. */
+function useReasonNames(): Readonly<Record<CreditReason, string>> {
+  const { t } = useTranslation('billing');
+  return {
+    change: t('credit.reason.change'),
+    pause: t('credit.reason.pause'),
+    cancellation: t('credit.reason.cancellation'),
+    goodwill: t('credit.reason.goodwill'),
+    creditNote: t('credit.reason.creditNote'),
+    used: t('credit.reason.used'),
+  };
 }

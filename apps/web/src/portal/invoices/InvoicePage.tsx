@@ -4,12 +4,15 @@ import {
   type RecordOf,
 } from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
 import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/http-api.ts';
 import { useAction } from '../../state/use-action.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -20,13 +23,14 @@ import { LiveView } from '../LiveView.tsx';
 import { MoneyLines } from '../MoneyLines.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import table from '../table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
-import { PaymentHistory } from './PaymentHistory.tsx';
 
 type InvoicePageProps = Pick<PortalAppProps, 'client' | 'locale'> & { readonly id: string };
 
@@ -187,5 +191,35 @@ async function downloadDocument(
     response.status,
     `The invoice was not sent: ${response.status}`,
     Reflect.get(Object(refusal), 'data'),
+  );
+}
+
+interface PaymentHistoryProps {
+  readonly client: RealtimeClient;
+  readonly invoice: string;
+}
+
+/** All attempts to pay an invoice, latest first; renders nothing when there were none. */
+function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const query = useMemo(() => ({ invoice, $sort: { createdAt: -1 as const } }), [invoice]);
+  const payments = useLiveList(client, { collection: 'payments', query, isWhole: true }).page?.data ?? [];
+  if (payments.length === 0) return null;
+  return (
+    <section className={parts.history}>
+      <h2 className={page.heading}>{t('payment.title')}</h2>
+      <ul className={parts.list}>
+        {payments.map(({ _id, createdAt, amount, status, failure }) => (
+          <li key={_id}>
+            <span>
+              {formatDay(createdAt)} · {t(`payment.${status}`)}
+              {failure ? ` · ${t(`failure.${failure}`)}` : null}
+            </span>
+            <span className={table.number}>{formatMoney(amount, 'full')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { textIn } from '@harbour/core/contract/values';
+import { describeCard, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { obstacleTo, RETRY_DAYS } from '@harbour/core/pricing';
@@ -9,14 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
+import { Facts } from '../Facts.tsx';
 import parts from '../parts.module.css';
 import { SubscriptionStatus } from '../SubscriptionStatus.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, usePeriodFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
+import { useNextBill } from '../use-next-bill.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ModuleUsage } from './ModuleUsage.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
-import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { UnpaidBill } from './UnpaidBill.tsx';
 
 interface SubscriptionSheetProps {
@@ -119,5 +122,81 @@ function DeclinedChange({ subscription: { _id, declinedChange } }: DeclinedChang
         </ButtonLink>
       </p>
     </Banner>
+  );
+}
+
+interface SubscriptionFactsProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** Term, price and next bill of a subscription, and the card that pays for it until it ends. */
+function SubscriptionFacts({ client, subscription }: SubscriptionFactsProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const formatPeriod = usePeriodFormat();
+  const links = usePortalLinks();
+  const { _id, status, region, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
+  const withoutCard = subscription.cancelOn === null ? t('method.byInvoice') : t('method.none');
+  return (
+    <Facts
+      facts={[
+        {
+          key: 'term',
+          name: t('subscription.term'),
+          value: formatPeriod({ from: termStart, until: termEnd }),
+        },
+        {
+          key: 'prepaid',
+          name: t('subscription.prepaid'),
+          value: t('common:unit.month', { count: prepayMonths }),
+        },
+        {
+          key: 'month',
+          name: t(region === 'sg' ? 'subscription.monthTaxed' : 'subscription.month'),
+          value: formatMoney(monthTotal, 'full'),
+        },
+        {
+          key: 'next',
+          name: t('subscription.nextBill'),
+          value: <NextBill client={client} subscription={subscription} />,
+        },
+        {
+          key: 'method',
+          name: t('subscription.method'),
+          value:
+            status === 'ended' ? undefined : (
+              <>
+                {paymentMethod ? t('method.card', describeCard(paymentMethod)) : withoutCard}
+                {paymentMethod ? ' ' : <SentenceGap />}
+                <SiteLink to={links.to('payment', _id)}>
+                  {t(paymentMethod ? 'method.replace' : 'method.add')}
+                </SiteLink>
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+interface NextBillProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** The open bill, or the next one with its day. */
+function NextBill({ client, subscription }: NextBillProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  const next = useNextBill(client, subscription);
+  if (next === undefined) return '…';
+  if (next.kind === 'none') return t('subscription.noBill');
+  const { total, on } = next.kind === 'open' ? { ...next.invoice, on: next.invoice.dueOn } : next;
+  const text = t('subscription.bill', { amount: formatMoney(total, 'full'), date: formatDay(on) });
+  return next.kind === 'open' ? (
+    <SiteLink to={links.to('invoices', next.invoice._id)}>{text}</SiteLink>
+  ) : (
+    text
   );
 }

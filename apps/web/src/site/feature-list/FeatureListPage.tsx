@@ -9,18 +9,19 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
+import { Disclosure } from '../../ui/disclosure/Disclosure.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link, PlaceField } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { type ListedModule, moduleAnchor } from '../listed-modules.ts';
 import { searchTermIn } from '../search-term.ts';
-import { FeatureGroupPanel } from './FeatureGroupPanel.tsx';
 import styles from './feature-list.module.css';
 import {
   countFeatures,
   type FeatureGroup,
   findFeatures,
+  markWords,
   mentions,
   toFeatureGroups,
   wordsOf,
@@ -175,5 +176,54 @@ function FeatureSearch({ term }: { readonly term: string }) {
       />
       <Button type="submit">{t('common:action.search')}</Button>
     </Form>
+  );
+}
+
+interface FeatureGroupPanelProps {
+  readonly group: FeatureGroup;
+  /** The searched words, which are highlighted. */
+  readonly words: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/** One collapsible group of the list; every feature has a URL of its own. */
+function FeatureGroupPanel({ group, words, isOpen }: FeatureGroupPanelProps) {
+  const { t } = useTranslation('features');
+  const { slug, name, text, features } = group;
+  return (
+    <section id={slug} className={styles.group}>
+      <Disclosure
+        open={isOpen}
+        title={
+          <span className={styles.head}>
+            <h2>{name}</h2>
+            <span className={styles.text}>{text}</span>
+            <span className={styles.count}>{t('count', { count: features.length })}</span>
+          </span>
+        }
+      >
+        <ul className={styles.features}>
+          {features.map((feature) => (
+            <li key={feature.slug} id={feature.slug} className={styles.feature}>
+              <h3>
+                <a href={`#${feature.slug}`}>
+                  <Marked text={feature.name} words={words} />
+                </a>
+              </h3>
+              <p>
+                <Marked text={feature.text} words={words} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return text;
+  return markWords(text, words).map(({ text: part, isMatch }, index) =>
+    isMatch ? <mark key={index}>{part}</mark> : part,
   );
 }

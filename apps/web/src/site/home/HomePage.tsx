@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
@@ -9,14 +10,14 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { HarbourScene } from '../../ui/illustration/HarbourScene.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { FIGURES } from '../figures.ts';
 import type { QuotedCustomer } from '../load-proof.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { HomePlan } from '../starting-plans.ts';
 import { CustomerFigures, CustomerQuote } from '../Testimonial.tsx';
-import styles from './closing.module.css';
-import { FiguresSection } from './FiguresSection.tsx';
 import { HeroSection } from './HeroSection.tsx';
+import styles from './home.module.css';
 import { IndustriesSection } from './IndustriesSection.tsx';
 import type { HomeData } from './load-home.ts';
 import { OfferingsSection } from './OfferingsSection.tsx';
@@ -143,4 +144,45 @@ function SwitchSection() {
       </Container>
     </section>
   );
+}
+
+/** Each figure, and the page with more about it, if there is one. */
+const ROWS = [
+  { name: 'features', figure: `${FIGURES.features}+`, page: 'featureList' },
+  { name: 'payments', figure: `${FIGURES.paymentOptions}+`, page: 'harbourPay' },
+  { name: 'discounts', figure: `${FIGURES.discountTypes}+`, page: 'featureList' },
+  { name: 'countries', figure: `${FIGURES.countries}+`, page: null },
+  { name: 'settlement', figure: `T+${FIGURES.settlementDays}`, page: 'rates' },
+] as const;
+
+/** The company in numbers, small and with links: the customers' own results come first. */
+function FiguresSection() {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  return (
+    <section className={styles.strip}>
+      <Container className={styles.frame}>
+        <h2 className={styles.title}>{t('home.figures.title')}</h2>
+        <ul className={styles.row}>
+          {ROWS.map(({ name, figure, page }) => (
+            <li key={name}>
+              <Figure to={page && linkTo(page, locale)}>
+                <b>{figure}</b> {t(`home.figures.${name}`)}
+              </Figure>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+interface FigureProps {
+  /** Path of the page with more about it; `null` if there is none. */
+  readonly to: string | null;
+  readonly children: ReactNode;
+}
+
+function Figure({ to, children }: FigureProps) {
+  return to === null ? <p>{children}</p> : <Link to={to}>{children}</Link>;
 }

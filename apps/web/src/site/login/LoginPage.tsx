@@ -1,17 +1,28 @@
 import { brand } from '@harbour/core/brand';
+import { linkTo } from '@harbour/core/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
+import { callAccount } from '../../platform/accounts-api.ts';
+import { createStoredForm } from '../../platform/stored-form.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { useTitleFocus } from '../../routing/use-title-focus.ts';
+import { textOf, useForm } from '../../state/use-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { EnteredEmail } from './EmailField.tsx';
-import { LinkEnded } from './LinkEnded.tsx';
+import { Link } from '../../ui/link/Link.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
+import { DataNotice } from '../DataNotice.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { EmailField, EnteredEmail, SentToEntered } from './EmailField.tsx';
 import { ChoosePasswordForm, ForgotForm, VerifyAgainForm, VerifyForm } from './LinkForms.tsx';
+import { LINK_TITLES, USED_TITLES } from './link-titles.ts';
 import styles from './login.module.css';
-import { loginMode } from './login-mode.ts';
-import { RegisterForm } from './RegisterForm.tsx';
+import { type LinkOutcome, type LinkPurpose, loginMode } from './login-mode.ts';
+import { NEW_PASSWORD } from './new-password.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** All account forms; the URL selects one. */
@@ -103,5 +114,110 @@ function CopiedLink({ link }: { readonly link: string }) {
         {outcome === 'copied' ? t('common:action.copied') : t('common:action.copy')}
       </Button>
     </div>
+  );
+}
+
+interface LinkEndedProps {
+  readonly purpose: LinkPurpose;
+  readonly outcome: LinkOutcome;
+}
+
+/** Says that a mailed link was used, or has expired, and leads to the next step. */
+function LinkEnded({ purpose, outcome }: LinkEndedProps) {
+  const { t } = useTranslation(['site', 'forms', 'common']);
+  const heading = useTitleFocus();
+  const login = linkTo('login', usePageHost().locale);
+  const isUsed = outcome === 'used';
+  return (
+    <section className={styles.account}>
+      <header className={styles.head}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {t(isUsed ? USED_TITLES[purpose] : LINK_TITLES[purpose])}
+        </h1>
+        {isUsed ? <p className={styles.lead}>{t('login.linkUsed')}</p> : null}
+      </header>
+      {isUsed ? (
+        <Link className={buttonClassName({ size: 'large' })} to={login}>
+          {t('forms:signIn.submit')}
+        </Link>
+      ) : (
+        <>
+          <Banner tone="danger">
+            {purpose === 'verify' ? t('login.verifyExpired') : t('common:refusal.link-expired')}
+          </Banner>
+          <Link
+            className={buttonClassName({ size: 'large' })}
+            to={`${login}?${purpose === 'verify' ? 'verifyAgain' : 'forgot'}`}
+          >
+            {t('login.newLink')}
+          </Link>
+          <p className={styles.links}>
+            <Link to={login}>{t('login.back')}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** All fields except the password, which must not be stored. */
+const KEPT = createStoredForm('harbour.register', ['lastName', 'firstName', 'companyName', 'email']);
+
+/** Creates a merchant account; a mailed link confirms it. */
+function RegisterForm() {
+  const { t } = useTranslation(['site', 'forms']);
+  const { locale } = usePageHost();
+  const state = useForm({
+    stored: KEPT,
+    send: (form) =>
+      callAccount('register', {
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        name: { lastName: textOf(form, 'lastName'), firstName: textOf(form, 'firstName') },
+        companyName: textOf(form, 'companyName'),
+        locale,
+      }),
+  });
+  return (
+    <AccountForm
+      title={t('forms:register.title')}
+      lead={t('login.registerLead')}
+      state={state}
+      submit={t('forms:register.submit')}
+      busy={t('forms:register.busy')}
+      done={<SentToEntered>{t('forms:register.checkEmail')}</SentToEntered>}
+      links={
+        <span>
+          {t('forms:register.haveAccount')}
+          <SentenceGap />
+          <Link to={linkTo('login', locale)}>{t('forms:signIn.title')}</Link>
+        </span>
+      }
+    >
+      <TextField
+        label={t('forms:label.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={80}
+        optional
+      />
+      <TextField
+        label={t('forms:label.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={80}
+        required
+      />
+      <TextField
+        label={t('forms:label.company')}
+        name="companyName"
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
+      <EmailField />
+      <PasswordField label={t('forms:label.password')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
+      <DataNotice className={styles.note}>{t('forms:register.dataUse')}</DataNotice>
+    </AccountForm>
   );
 }

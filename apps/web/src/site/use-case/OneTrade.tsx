@@ -7,16 +7,19 @@ import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { EntryIndex, keyed } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
 import { CustomersSection } from '../CustomersSection.tsx';
 import { PlanReceipt } from '../PlanReceipt.tsx';
+import type { StudyLink, StudyResult } from './load-studies.ts';
 import type { Industry, TradeFacts, UseCase, UseCases } from './load-use-cases.ts';
 import { OwnParts, TradeSlip } from './OwnParts.tsx';
-import { StudyRows } from './StudyRows.tsx';
+import rows from './study-rows.module.css';
 import styles from './use-case.module.css';
 
 type OneTradeProps = Omit<Extract<UseCases, { readonly kind: 'trade' }>, 'kind'>;
@@ -176,4 +179,40 @@ function TradeStory({ slug, isCase }: TradeStoryProps) {
 
 function isDescribed<Stories extends object>(slug: PropertyKey, stories: Stories): slug is keyof Stories {
   return Object.hasOwn(stories, slug);
+}
+
+/** Case studies, each with its opening and, next to it, its first figures. */
+function StudyRows({ studies }: { readonly studies: readonly StudyLink[] }) {
+  return (
+    <ul className={rows.studies}>
+      {studies.map(({ key, term, text, to, results }) => (
+        <li key={key} className={rows.study}>
+          <div>
+            <h3 className={rows.title}>
+              <Link to={to}>
+                <Phrases>{term}</Phrases>
+              </Link>
+            </h3>
+            <p>{text}</p>
+          </div>
+          {results.length === 0 ? null : <Figures results={results} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ results }: { readonly results: readonly StudyResult[] }) {
+  const { t } = useTranslation('trades');
+  return (
+    <dl className={rows.figures}>
+      {results.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={rows.now}>{after.text}</dd>
+          <dd>{t('facts.was', { value: before.text })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { linkTo } from '@harbour/core/i18n';
+import { readablePhone } from '@harbour/core/contract/values';
+import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
@@ -12,11 +13,12 @@ import { Banner } from '../../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { NoWrap } from '../../../ui/no-wrap/NoWrap.tsx';
 import { Spinner } from '../../../ui/spinner/Spinner.tsx';
+import { FIGURES } from '../../figures.ts';
 import { CancelOrder } from '../CancelOrder.tsx';
+import confirm from '../confirm.module.css';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { ORDER_PARAMETER } from '../plan-parameters.ts';
-import { OrderFacts } from './OrderFacts.tsx';
 import { hasTaken, type OrderPhase } from './order-phase.ts';
 
 interface ConfirmedOrderProps {
@@ -131,4 +133,66 @@ function OrderWays({ order, phase }: OrderWaysProps) {
       <ContactLink>{t('common:action.contactUs')}</ContactLink>
     </p>
   );
+}
+
+interface OrderFactsProps {
+  readonly order: RecordOf<'orders'>;
+  readonly phase: OrderPhase;
+}
+
+const STEPS = ['mail', 'kit', 'start'] as const;
+
+/** The buyer and the delivery address; once paid, also the next days. */
+function OrderFacts({ order, phase }: OrderFactsProps) {
+  const { t } = useTranslation(['checkout', 'forms']);
+  const { locale } = usePageHost();
+  const { companyName, contactName, phone, email, shippingAddress, shippingDate, hardware } = order;
+  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Hong_Kong',
+  });
+  const count = FIGURES.kitWorkingDays;
+  const steps = STEPS.filter((step) => step !== 'kit' || hardware.length > 0);
+  return (
+    <>
+      <dl className={confirm.chosen}>
+        <div className={confirm.row}>
+          <dt>{t('account.contact')}</dt>
+          <dd>
+            <b>{companyName}</b>
+            <br />
+            {contactName} · {readablePhone(phone)}
+            <br />
+            {email}
+          </dd>
+        </div>
+        {shippingAddress === null ? null : (
+          <div className={confirm.row}>
+            <dt>{t('delivery.address')}</dt>
+            <dd>
+              {addressOf(shippingAddress).join(', ')}
+              {shippingDate === null ? null : (
+                <span className={confirm.soft}>{day.format(new Date(shippingDate))}</span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {phase === 'paid' ? (
+        <section>
+          <h2 className={flow.next}>{t('done.next')}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{t(`done.steps.${step}`, { count, email })}</li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function addressOf(address: NonNullable<RecordOf<'orders'>['shippingAddress']>): readonly string[] {
+  const { room, building, district, city, zipcode } = address;
+  return [room, building, district, city, zipcode].flatMap((part) => part || []);
 }
