@@ -1,5 +1,20 @@
-import { CONDITIONS_MAX, NESTING_MAX, type Where } from '../definition/query.ts';
-import { checkFilter } from './check-filter.ts';
+import { isLocale } from '../../i18n/languages.ts';
+import type { Field } from '../definition/field.ts';
+import {
+  CONDITIONS_MAX,
+  type Filter,
+  fieldOperators,
+  LIST_MAX_LENGTH,
+  languageOperators,
+  NESTING_MAX,
+  REGEX_MAX_LENGTH,
+  type Scalar,
+  SEARCH_MAX_LENGTH,
+  textOperators,
+  type Where,
+} from '../definition/query.ts';
+import { isStaff } from '../values/collection-calls.ts';
+import { checkScalar } from './check-scalar.ts';
 import { fieldFor, type QueryCheck, targetFor } from './query-check.ts';
 
 /**
@@ -72,4 +87,111 @@ function isPattern(filter: unknown): boolean {
 
 function isEntries(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A field of the collection that a query names. */
+interface NamedField {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** Checks the filter on one field: a value, or operators with their values. Reports problems to `check`. */
+function checkFilter(check: QueryCheck, target: NamedField, filter: unknown): Filter {
+  if (typeof filter !== 'object' || filter === null) return scalar(check, target, filter);
+  if (Array.isArray(filter) || Object.keys(filter).length === 0) {
+    check.refuse('bad-request', target.name, `${target.name} takes a value or operators; a list goes in $in`);
+  }
+  return Object.fromEntries(
+    Object.entries(filter).map(([operator, value]) => [
+      operator,
+      checkOperator(check, target, [operator, value]),
+    ]),
+  );
+}
+
+function checkOperator(
+  check: QueryCheck,
+  target: NamedField,
+  [operator, value]: readonly [string, unknown],
+): Scalar | readonly Scalar[] {
+  if (operator === '$regex') return pattern(check, target, value);
+  if (operator === '$in' || operator === '$nin') return scalars(check, target, value);
+  if (isStaff(check.role) && isStaffOperator(operator)) return staffOperand(check, target, [operator, value]);
+  if (!fieldOperators.some((known) => known === operator)) {
+    check.refuse('unknown-operator', operator, `There is no operator ${operator} on ${target.name}`);
+    return null;
+  }
+  return scalar(check, target, value);
+}
+
+/** Returns true for the operators of the back office's filters: see `staffOperand`. */
+function isStaffOperator(operator: string): boolean {
+  return [...textOperators, ...languageOperators, '$empty'].some((known) => known === operator);
+}
+
+function staffOperand(
+  check: QueryCheck,
+  { name, field }: NamedField,
+  [operator, value]: readonly [string, unknown],
+): Scalar {
+  if (operator === '$empty') {
+    if (value === true || value === 'true') return true;
+    if (value === false || value === 'false') return false;
+    check.refuse('bad-request', name, '$empty takes true or false');
+  } else if (languageOperators.some((known) => known === operator)) {
+    if (field.kind.startsWith('localized') && isLocale(value)) return value;
+    check.refuse('bad-request', name, `${operator} takes a language, on a localized field`);
+  } else if (field.column === 'text' && isSearchable(value)) {
+    return value;
+  } else {
+    check.refuse('bad-request', name, `${operator} takes up to ${SEARCH_MAX_LENGTH} characters, on text`);
+  }
+  return null;
+}
+
+function isSearchable(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length === 0 || value.length > SEARCH_MAX_LENGTH) return false;
+  return value.isWellFormed() && !value.includes('\u0000');
+}
+
+function scalars(check: QueryCheck, target: NamedField, value: unknown): readonly Scalar[] {
+  if (!Array.isArray(value) || value.length > LIST_MAX_LENGTH) {
+    check.refuse('bad-request', target.name, `$in and $nin take a list of at most ${LIST_MAX_LENGTH} values`);
+    return [];
+  }
+  return value.map((item: unknown) => scalar(check, target, item));
+}
+
+function scalar(check: QueryCheck, { name, field }: NamedField, value: unknown): Scalar {
+  const checked = checkScalar(field, value);
+  if (checked === undefined) check.refuse('bad-request', name, `Not a value that ${name} can hold`);
+  return checked ?? null;
+}
+
+function pattern(check: QueryCheck, { name, field }: NamedField, value: unknown): string {
+  if (check.role !== 'admin') {
+    check.refuse('unknown-operator', '$regex', 'Patterns are for admins; use $search');
+  } else if (field.column !== 'text' || typeof value !== 'string' || !isSafePattern(value)) {
+    const most = `of at most ${REGEX_MAX_LENGTH} characters, on text`;
+    check.refuse('bad-request', name, `$regex takes a pattern ${most}, without \\1 and without ){n}`);
+  } else {
+    return value;
+  }
+  return '';
+}
+
+/**
+ * Backreferences and nested counted groups take a database seconds per record, and the embedded one cannot be
+ * interrupted.
+ */
+const COSTLY = /\\[1-9]|\)\{/;
+
+function isSafePattern(value: string): boolean {
+  if (value === '' || value.length > REGEX_MAX_LENGTH || value.includes('\u0000') || COSTLY.test(value))
+    return false;
+  try {
+    return Boolean(new RegExp(value, 'iu'));
+  } catch {
+    return false;
+  }
 }
