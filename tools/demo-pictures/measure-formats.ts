@@ -6,7 +6,7 @@ const FOLDER = 'apps/server/src/seed/content/pictures';
 /** The widths that screens request most, in pixels. */
 const WIDTHS = [400, 800, 1200];
 
-/** The same settings as in `apps/server/src/media/render-picture.ts`. */
+/** The same settings as in `apps/server/src/media/media.ts`. */
 const FORMATS: readonly (readonly [string, (picture: Sharp) => Sharp])[] = [
   ['jpg', (picture) => picture.jpeg({ quality: 82, mozjpeg: true })],
   ['webp', (picture) => picture.webp({ quality: 80 })],

@@ -1,11 +1,16 @@
 import type { Application } from '@feathersjs/koa';
 import type Koa from 'koa';
+import { codeOf } from './calls/refusal.ts';
 import type { Parts } from './create-parts.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
+import { createDocumentHeaders } from './pages/document-headers.ts';
 import type { Site } from './pages/load-site.ts';
-import { mountPages, openPreview } from './pages/mount-pages.ts';
 import { createFindNextTimestamp, createPageApi } from './pages/page-api.ts';
-import type { PageHost, PagesDeps } from './pages/page-host.ts';
+import { createPageHost, type PageHost, type PagesDeps } from './pages/page-host.ts';
+import { createPreviewHost, type PreviewHost, type PreviewSecrets } from './pages/preview/preview-host.ts';
+import type { ReleaseFiles } from './pages/release-files.ts';
+import { isReading } from './pages/request-context.ts';
+import { sendStatic } from './pages/static-files.ts';
 import { THIN_TRADES } from './pages/written-trades.ts';
 import { DEMO_PASSWORD } from './seed/seed-database.ts';
 import { mayHoldRefreshToken } from './services/accounts/refresh-cookie.ts';
@@ -55,4 +60,62 @@ function siteSettings({ publicUrl, seed, production, payments }: Parts['config']
     ...(payments.kind === 'none' && { isClosed: true }),
     ...(THIN_TRADES.length > 0 && { thinTrades: THIN_TRADES }),
   };
+}
+
+const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
+
+/**
+ * Routes every address to the site except those of the API and the operator. Mount it before expensive
+ * middleware; the returned host can also respond before Koa: `createServer((request, response) =>
+ * pages.respondAtOnce(request, response) || callback(request, response))`.
+ */
+function mountPages(
+  koa: Koa,
+  { findReleaseFile, ...deps }: PagesDeps & { readonly findReleaseFile: ReleaseFiles['find'] },
+  preview?: PreviewHost,
+): PageHost {
+  const host = createPageHost(deps);
+  koa.use(async (context, next) => {
+    if (SERVER_PATHS.test(context.path)) return next();
+    context.respond = false;
+    if (preview?.owns(context.path)) return preview.respond(context.req, context.res);
+    if (host.respondAtOnce(context.req, context.res)) return;
+    const file = isReading(context.req) ? await findReleaseFile(context.path).catch(deps.onError) : undefined;
+    if (file) sendStatic(file, context.req, context.res);
+    else await host.respond(context.req, context.res);
+  });
+  return host;
+}
+
+/** Creates the previews of a server that also serves the site. */
+function openPreview(app: Application, pages: PagesDeps, secrets: PreviewSecrets): PreviewHost {
+  const { site, settings, closedPlaces, paymentOrigins, apiFor, now, onError } = pages;
+  return createPreviewHost({
+    site,
+    ...secrets,
+    apiAt: apiFor,
+    readRecord: (collection, id) => found(app.service(collection).get(id)),
+    roleOf: async (account) => {
+      const person = await found(app.service('admins').get(account));
+      return person && !person.disabledAt ? person.type : undefined;
+    },
+    settings: async () => ({ ...settings, closedPlaces: (await closedPlaces()).map(({ place }) => place) }),
+    headers: createDocumentHeaders({
+      origin: settings.origin,
+      paymentOrigins,
+      hotReload: site.develop !== undefined,
+      beforePaint: site.assets.beforePaint,
+    }),
+    now,
+    onError,
+  });
+}
+
+async function found<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (codeOf(error) === 'not-found') return undefined;
+    throw error;
+  }
 }

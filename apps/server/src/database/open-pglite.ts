@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
+import { Kysely, type KyselyPlugin } from 'kysely';
 import type { Database } from './database.ts';
 import { folderFailure, folderUnwritable, nameSystemError } from './folder-fault.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -13,7 +14,6 @@ import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 import { createStatementWatch } from './watch-statements.ts';
-import { yieldBetweenStatements } from './yield-between-statements.ts';
 
 /** The files are in memory anyway, and clearing the default 128 MB takes half of the start. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
@@ -121,6 +121,27 @@ function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database 
       await db.destroy();
       if (!pglite.closed) await pglite.close();
       unlock();
+    },
+  };
+}
+
+/** Longest time that statements may run without yielding to the event loop, in milliseconds. */
+const LONGEST_MS = 20;
+
+/**
+ * Yields to the event loop between statements. The embedded database runs in this process and returns without
+ * I/O, so a job of many statements would otherwise block requests, sockets and timers until its end.
+ */
+function yieldBetweenStatements(): KyselyPlugin {
+  let turnedAt = performance.now();
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (performance.now() - turnedAt >= LONGEST_MS) {
+        await yieldToEventLoop();
+        turnedAt = performance.now();
+      }
+      return result;
     },
   };
 }

@@ -192,7 +192,7 @@ interface AccountTroubleTable {
   readonly code: ErrorCode;
 }
 
-/** One entry of the ledger; see `migrations/books/ledger-tables.ts`. */
+/** One entry of the ledger; see `migrations/0025-books.ts`. */
 interface LedgerEntryTable {
   readonly number: Generated<string>;
   /** The merchants' day that it is dated on, `YYYY-MM-DD`. */

@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import type { ProviderView } from '../books/compare-provider.ts';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
+import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
 import { createKeyedQueue } from '../concurrency/serial-queue.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';
-import { cancelOrder } from './cancel-order.ts';
 import { type Challenges, createChallenges } from './challenges.ts';
 import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice, collectInvoice } from './charge-invoice.ts';
@@ -164,4 +164,39 @@ function isTransfer({ provider }: Payment): boolean {
 
 function closed(): never {
   throw refusal('unavailable', 'Nothing can be paid here at the moment. Ask us, and we will help.');
+}
+
+interface CancelOrderDeps {
+  readonly app: Application;
+  /** Ends an attempt that is not being processed; money that has arrived anyway is recorded. */
+  readonly abandon: (payment: Payment) => Promise<unknown>;
+}
+
+/**
+ * Cancels an order of the merchant and its payment attempt. The provider ends the attempt first, so that no
+ * money arrives for a cancelled order. Throws `not-found`, and `conflict` if it is paid or about to be.
+ */
+async function cancelOrder(
+  { app, abandon }: CancelOrderDeps,
+  id: string,
+  { account }: Session,
+): Promise<void> {
+  const { _id, reference }: RecordOf<'orders'> = await app
+    .service('orders')
+    .get(id, { query: { user: account.id } });
+  const open = await recordsOf(app, 'payments').first({
+    order: _id,
+    status: { $in: ['started', 'processing'] },
+  });
+  if (open) await abandon(open);
+  if (await isInProgress(app, _id))
+    throw refusal('conflict', `A payment of ${reference} is under way. Wait until it has ended.`);
+  const orders = recordsOf(app, 'orders');
+  const ended = { states: ['pending', 'declined', 'cancelled'], data: { status: 'cancelled' } };
+  if (await orders.changeWhile(_id, ended)) return;
+  throw refusal('conflict', `${reference} is paid and cannot be cancelled here. Contact us.`);
+}
+
+async function isInProgress(app: Application, order: RecordId): Promise<boolean> {
+  return (await recordsOf(app, 'payments').first({ order, status: 'processing' })) !== undefined;
 }

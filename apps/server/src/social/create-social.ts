@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { SocialImport, SocialPost, SocialPostState, SocialPosts } from '@harbour/core/contract/actions';
-import { type RecordId, uploadLimits } from '@harbour/core/contract/values';
+import { type RecordId, type SocialPull, uploadLimits } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
@@ -8,17 +8,16 @@ import { createExpiringCache } from '../concurrency/expiring-cache.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Media } from '../media/media.ts';
 import { fetchFile } from '../outbound/fetch-file.ts';
-import { type Connections, createConnections } from './connections.ts';
+import { type Connections, createConnections, type OpenConnection } from './connections.ts';
 import { type FetchedPicture, type FetchedPost, SocialFailure } from './connector.ts';
 import { facebook } from './graph/facebook.ts';
 import type { GraphSettings } from './graph/graph-api.ts';
 import { createGraphConnector } from './graph/graph-connector.ts';
 import { instagram } from './graph/instagram.ts';
-import { createImportPost, fingerprintOf } from './import-post.ts';
+import { createImportPost, fingerprintOf, type ImportPost } from './import-post.ts';
 import { createPermissions, type Permissions } from './permissions.ts';
-import { createPull } from './pull.ts';
 import { createSocialSeal } from './seal-token.ts';
-import { createSocialStore, type StoredConnection } from './social-store.ts';
+import { createSocialStore, type SocialStore, type StoredConnection } from './social-store.ts';
 
 export interface SocialDeps {
   readonly app: Application;
@@ -158,4 +157,73 @@ async function previewOf(
   const path = folder.file('preview');
   await fetchFile(address, { path, maxBytes: uploadLimits.bytes, type: 'image/', isAllowed });
   return `data:image/webp;base64,${await media.preview(folder, 'preview')}`;
+}
+
+const HOUR_MS = 3_600_000;
+const intervals: { readonly [pull in SocialPull]: number } = {
+  never: Number.POSITIVE_INFINITY,
+  hourly: HOUR_MS,
+  daily: 24 * HOUR_MS,
+};
+
+interface PullDeps {
+  readonly app: Application;
+  readonly connections: Connections;
+  readonly store: SocialStore;
+  readonly importPost: ImportPost;
+  /** The clock that all nodes share, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Logger;
+}
+
+/**
+ * Creates the scheduled import. For every connected page it renews tokens that expire soon; for every one
+ * that is due it imports one page of its newest posts. A page whose network fails is due again in the next
+ * round.
+ */
+function createPull(deps: PullDeps): (stopping: AbortSignal) => Promise<void> {
+  const { connections, store, now, log } = deps;
+  return async (stopping) => {
+    await store.deleteOld(new Date(now()).toISOString());
+    for (const row of await store.connections()) {
+      if (stopping.aborted) return;
+      try {
+        await connections.renew(row._id);
+        if (isDue(row, now())) await pullPage(deps, row);
+      } catch (error) {
+        // The page shows its problem to staff; the import of the others continues.
+        log.warn({ err: error, network: row.network }, 'Posts of a page could not be imported');
+      }
+    }
+  };
+}
+
+/** An hour begins at the same minute each time, so a run that comes a little early counts as due. */
+const EARLY_MS = 5 * 60_000;
+
+function isDue({ pull, pulledAt }: StoredConnection, now: number): boolean {
+  if (pull === 'never') return false;
+  return pulledAt === null || now - Date.parse(pulledAt) >= intervals[pull] - EARLY_MS;
+}
+
+async function pullPage(
+  { app, connections, store, importPost, now, log }: PullDeps,
+  row: StoredConnection,
+): Promise<void> {
+  await connections.use(row._id, async (opened: OpenConnection) => {
+    const { posts } = await opened.connector.posts(opened.account, undefined);
+    for (const post of posts.toReversed()) {
+      const known = await store.post({ network: row.network, post: post.id });
+      if (known?.importedAt) {
+        if (known.fingerprint === fingerprintOf(post)) continue;
+        const query = { _id: known.news, status: 'draft', $limit: 1 };
+        const [draft] = await app.service('news').find({ query, paginate: false });
+        if (!draft) continue;
+      }
+      await importPost(opened, post, {}).catch((error: unknown) =>
+        log.warn({ err: error, network: row.network, post: post.id }, 'A post could not be imported'),
+      );
+    }
+    await store.change(row._id, { pulledAt: new Date(now()).toISOString() });
+  });
 }

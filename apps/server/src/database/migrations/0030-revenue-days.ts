@@ -9,7 +9,7 @@ const closing: readonly string[] = [
   `create or replace function ledger_close_through(through date) returns void language plpgsql as $$
     declare closed date;
     begin
-      -- The lock that postings share, see ledger-days.ts.
+      -- The lock that postings share, see 0025-books.ts.
       perform pg_advisory_xact_lock(7251001);
       select coalesce((select max("day") from "ledgerDays"), (select min("day") - 1 from "ledgerEntries")) into closed;
       if closed is null or closed >= through then return; end if;

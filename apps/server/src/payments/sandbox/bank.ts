@@ -6,7 +6,6 @@ import type { PaymentCharge, PaymentRefund, PaymentStart } from '../provider.ts'
 import { type Wallet, walletOver } from './codes.ts';
 import { findIntent, type Intent, lateOnes, withCard } from './intents.ts';
 import type { ReadCard } from './read-card.ts';
-import { refundsOver } from './refund-once.ts';
 import { type TestCard, testCardFor } from './test-cards.ts';
 
 /** How long a delayed decision takes, in milliseconds. */
@@ -173,4 +172,43 @@ async function storeCard(
 /** Creates an unguessable reference. */
 function newName(kind: string): string {
   return `${kind}_${randomBytes(18).toString('base64url')}`;
+}
+
+/** Creates the bank's refunds over their table. */
+function refundsOver(db: Kysely<DatabaseSchema>) {
+  return {
+    refund: (refund: PaymentRefund) => refundOnce(db, refund),
+    isRefunded: (key: string) => isRefunded(db, key),
+  };
+}
+
+/** True if there is a refund with that key. */
+async function isRefunded(db: Kysely<DatabaseSchema>, key: string): Promise<boolean> {
+  const made = db.selectFrom('sandboxRefunds').select('key').where('key', '=', key);
+  return (await made.executeTakeFirst()) !== undefined;
+}
+
+/** Refunds once for a key; returns false, and refunds nothing, if it would exceed the amount taken. */
+async function refundOnce(
+  db: Kysely<DatabaseSchema>,
+  { reference, amount: { amount }, key }: PaymentRefund,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('sandboxRefunds')
+      .values({ key, reference, amount })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return true;
+    const { numUpdatedRows } = await trx
+      .updateTable('sandboxIntents')
+      .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
+      .where('reference', '=', reference)
+      .where('status', '=', 'succeeded')
+      .where((eb) => eb(eb('refunded', '+', amount), '<=', eb.fn.coalesce('received', 'amount')))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return true;
+    await trx.deleteFrom('sandboxRefunds').where('key', '=', key).execute();
+    return false;
+  });
 }

@@ -1,3 +1,4 @@
+import type { OnlinePaymentWay } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 import type { ThirdPartyOrigins } from '../../pages/security-headers.ts';
@@ -9,6 +10,7 @@ import type {
   RefundOutcome,
   WebhookSubject,
 } from '../provider.ts';
+import { codeImage } from '../render-code.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import {
   createStripeApi,
@@ -23,13 +25,14 @@ import { listDisputes } from './stripe-disputes.ts';
 import {
   amountOf,
   isChallenge,
+  markedAs,
   outcomeOf,
   PAYMENT,
   parseIntent,
+  SINGLE_USE,
   type StripeIntent,
   WITH_METHOD,
 } from './stripe-objects.ts';
-import { nextStepOf, refuseWay, singleUseForm, stripeWays } from './stripe-ways.ts';
 
 export interface StripeProviderOptions extends StripeApiOptions {
   readonly publishableKey: string;
@@ -181,4 +184,58 @@ function refundOutcomeOf({ status, failure_reason: why }: v.InferOutput<typeof r
   if (status === 'succeeded') return { status };
   if (status !== 'failed' && status !== 'canceled') return { status: 'pending' };
   return { status: 'failed', refusal: why ?? status };
+}
+
+/**
+ * The ways of paying that Stripe supports, by its own names
+ * (https://docs.stripe.com/payments/payment-methods/overview). It has no FPS.
+ */
+const stripeTypes = {
+  card: 'card',
+  paynow: 'paynow',
+  grabpay: 'grabpay',
+  alipay: 'alipay',
+  wechatPay: 'wechat_pay',
+} as const satisfies { readonly [way in OnlinePaymentWay]?: string };
+
+const stripeWays: readonly OnlinePaymentWay[] = ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay'];
+
+/**
+ * Returns the form of a PaymentIntent that is paid by a QR code or in a wallet. It is confirmed at once,
+ * since the payer has nothing more to choose here, and Stripe's response contains the payer's next step.
+ */
+function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
+  const type = typeOf(way);
+  return {
+    payment_method_types: { 0: type },
+    payment_method_data: { type },
+    ...(way === 'wechatPay' ? { payment_method_options: { wechat_pay: { client: 'web' } } } : {}),
+    return_url: returnUrl,
+    confirm: true,
+    metadata: markedAs(SINGLE_USE),
+  };
+}
+
+/** Returns the QR code or the wallet's page of an intent that waits for its payer. */
+function nextStepOf({ next_action: next }: StripeIntent): PaymentFields {
+  const code = next?.paynow_display_qr_code ?? next?.wechat_pay_display_qr_code;
+  if (code) return { code: codeImage(code.data) };
+  const page = next?.alipay_handle_redirect ?? next?.redirect_to_url;
+  return page ? { redirect: page.url } : {};
+}
+
+/** Refuses a way of paying that Stripe refuses: not enabled in the account, or not in its country. */
+function refuseWay(error: unknown): never {
+  if (!(error instanceof StripeRefusal)) throw error;
+  const refused = refusal(
+    'unavailable',
+    'This way of paying is not available at the moment. Choose another one.',
+  );
+  refused.cause = error;
+  throw refused;
+}
+
+function typeOf(way: OnlinePaymentWay): string {
+  if (way === 'fps') throw new TypeError('Stripe has no FPS');
+  return stripeTypes[way];
 }

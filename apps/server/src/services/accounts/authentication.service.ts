@@ -1,26 +1,38 @@
-import { AuthenticationService } from '@feathersjs/authentication';
+import { AuthenticationService, type AuthenticationStrategy } from '@feathersjs/authentication';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import { passkeyUseSchema } from '@harbour/core/contract/actions';
+import * as v from 'valibot';
 import { type CallParams, type Connection, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
+import { parseInput } from '../../calls/validate-input.ts';
 import type { Account } from './account-directory.ts';
 import type { Attempts } from './browser/attempts.ts';
 import { browserStrategy, earlierStrategy } from './browser/browser-strategy.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { passkeyStrategy } from './passkeys/passkey-strategy.ts';
+import { type RedeemPasskey, wrongPasskey } from './passkeys/redeem-passkey.ts';
 import { clearRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import {
   challengeSecondFactor,
   type SecondFactorStrategyDeps,
   secondFactorStrategy,
 } from './second-factor/second-factor-strategy.ts';
-import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
+import {
+  ACCESS_SECONDS,
+  createSessions,
+  requireEnabled,
+  type SessionIssuer,
+  type SessionsDeps,
+} from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
 import {
+  enter,
   jwtStrategy,
   passwordStrategy,
   type RegisterStrategyDeps,
   refreshStrategy,
   registerStrategy,
+  requireVerified,
+  type StrategyDeps,
 } from './strategies.ts';
 
 const DAY_SECONDS = 86_400;
@@ -173,4 +185,33 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
 
 function setCookies(context: HookContext, cookies: readonly string[]): void {
   context.http = { ...context.http, headers: { ...context.http?.headers, 'Set-Cookie': [...cookies] } };
+}
+
+interface PasskeyStrategyDeps extends StrategyDeps {
+  readonly redeemPasskey: RedeemPasskey;
+  readonly requireOwnWay: (account: Account) => void;
+}
+
+const schema = v.object({ passkey: passkeyUseSchema });
+
+/**
+ * Signs in by a passkey alone: the device has verified its owner, so that it counts as both factors.
+ * Refusals: `wrong-passkey`, `challenge-expired`.
+ */
+function passkeyStrategy(deps: PasskeyStrategyDeps): AuthenticationStrategy {
+  const { limits, directory, devices, redeemPasskey } = deps;
+  return {
+    authenticate: async (request, params: CallParams) => {
+      await limits.consume('passkeyByAddress', params.ip ?? '');
+      const { passkey } = parseInput(schema, request);
+      const account = await directory.current(await redeemPasskey(passkey, { purpose: 'signIn' }));
+      if (!account) throw wrongPasskey();
+      noteConcerns(params, { account: account.account, email: account.email });
+      requireEnabled(account);
+      requireVerified(account);
+      deps.requireOwnWay(account);
+      const device = devices.deviceOf(params.headers?.cookie, [account.account]);
+      return enter(deps, account, { device, request, params, provedBy: 'passkey' });
+    },
+  };
 }

@@ -4,6 +4,8 @@ import {
   type ComingChange,
   type FailedMail,
   type FailedMessage,
+  type FirstStep,
+  firstSteps,
   OVERVIEW_DAYS,
   OVERVIEW_NEXT,
   type Overview,
@@ -14,13 +16,14 @@ import {
   canCall,
   collectionNames,
   collections,
+  missingOf,
+  type RecordOf,
 } from '@harbour/core/contract/collections';
 import type { Fields } from '@harbour/core/contract/definition';
 import type { StartCheckName } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
-import { readFirstSteps } from './first-steps.ts';
 import { lastShopDays } from './shop-days.ts';
 
 /** Time fields by which records appear and end automatically. */
@@ -111,7 +114,12 @@ function statesOf(collection: CollectionName): readonly string[] {
   return status?.filter ? (status.values ?? []) : [];
 }
 
-async function countRecords({ app, call }: Reading, collection: CollectionName, query: object) {
+/** Counts the records that a call may read; without a call, all of them. */
+async function countRecords(
+  { app, call }: Pick<Reading, 'app'> & Partial<Reading>,
+  collection: CollectionName,
+  query: object,
+) {
   const { total } = await app.service(collection).find({ ...call, query: { ...query, $limit: 0 } });
   return Number(total);
 }
@@ -194,5 +202,44 @@ function countDays(reading: Reading): Promise<Overview['daily']> {
           })),
         ),
       })),
+  );
+}
+
+/**
+ * Returns the first tasks of a new installation that the caller may do; none once all are done, or once a
+ * merchant has subscribed.
+ */
+async function readFirstSteps(app: Application, call: CallParams): Promise<readonly FirstStep[]> {
+  if ((await countRecords({ app }, 'subscriptions', {})) > 0) return [];
+  const allowed = firstSteps.filter((step) => canCall(call.role ?? 'anonymous', step, 'patch'));
+  const steps = await Promise.all(allowed.map(async (step) => ({ step, isDone: await isDone(app, step) })));
+  return steps.every((one) => one.isDone) ? [] : steps;
+}
+
+async function isDone(app: Application, step: FirstStep['step']): Promise<boolean> {
+  switch (step) {
+    case 'sellingCompanies':
+      return hasCompleteCompany(app);
+    case 'settings':
+      return hasChangedSettings(app);
+    case 'admins':
+      return (await countRecords({ app }, step, {})) > 1;
+    default:
+      return (await countRecords({ app }, step, { status: 'published' })) > 0;
+  }
+}
+
+async function hasChangedSettings(app: Application): Promise<boolean> {
+  const settings: readonly RecordOf<'settings'>[] = await app.service('settings').find({ paginate: false });
+  return settings.some(({ version }) => version > 1);
+}
+
+/** True if a company has every detail that it needs to sell in one of its places. */
+async function hasCompleteCompany(app: Application): Promise<boolean> {
+  const companies: readonly RecordOf<'sellingCompanies'>[] = await app
+    .service('sellingCompanies')
+    .find({ paginate: false });
+  return companies.some((company) =>
+    company.places.some(({ place }) => missingOf(company, place).length === 0),
   );
 }
