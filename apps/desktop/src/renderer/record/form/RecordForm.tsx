@@ -1,11 +1,16 @@
-import { equalValues, type PlainRecord, readPath } from '@harbour/core/table';
-import { useRef } from 'react';
+import type { PresentPerson } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { type Draft, equalValues, isDirty, type PlainRecord, readPath } from '@harbour/core/table';
+import { memo, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
-import { type EditState, shownRecord } from '../editing/edit-state.ts';
+import { FieldControl } from '../controls/FieldControl.tsx';
+import { type EditState, type FieldFault, shownRecord } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
-import { FormField } from './FormField.tsx';
+import { ChoiceBox } from './ChoiceBox.tsx';
 import styles from './form.module.css';
 import { defaultLayout, type FormLayout, isHiddenField, seenLayout } from './form-layout.ts';
+import { Initials } from './PeopleHere.tsx';
 import type { People } from './use-people.ts';
 import type { EditTarget } from './use-record-editing.ts';
 
@@ -100,3 +105,75 @@ function useStable<T>(value: T): T {
   if (!equalValues(stored.current, value)) stored.current = value;
   return stored.current;
 }
+
+interface FormFieldProps {
+  readonly editing: RecordEditing;
+  readonly collection: CollectionName;
+  readonly name: string;
+  readonly value: unknown;
+  readonly drafts: readonly Draft[];
+  readonly faults: readonly FieldFault[];
+  readonly people: readonly PresentPerson[];
+  readonly isReadOnly: boolean;
+  readonly autoFocus: boolean;
+  /** The fields from which others propose their values. */
+  readonly record: PlainRecord;
+  readonly onEdit: (field: string | null) => void;
+}
+
+/** A field of a form: its control, save state and presence, and the choice after a remote change. */
+const FormField = memo(function FormField(props: FormFieldProps) {
+  const { editing, collection, name, value, drafts, faults, people, isReadOnly, autoFocus, record, onEdit } =
+    props;
+  const { t } = useTranslation('editor');
+  const container = useRef<HTMLDivElement>(null);
+  const change = useCallback((next: unknown) => editing.type(name, next), [editing, name]);
+  const check = useCallback(() => editing.check(name), [editing, name]);
+  const isUnsaved = drafts.some(isDirty);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether it contains the focus
+    <div
+      ref={container}
+      className={styles.field}
+      onFocus={() => onEdit(name)}
+      onBlur={(event) => {
+        if (!container.current?.contains(event.relatedTarget)) onEdit(null);
+      }}
+    >
+      <FieldControl
+        collection={collection}
+        field={name}
+        value={value}
+        onChange={change}
+        onLeave={check}
+        faults={faults}
+        isReadOnly={isReadOnly}
+        autoFocus={autoFocus}
+        record={record}
+        aside={
+          <>
+            {isUnsaved ? <span className={styles.unsaved}>{t('unsaved.mark')}</span> : null}
+            {people.map((person) => (
+              <Initials
+                key={person.admin}
+                name={person.name}
+                title={t('people.here', { name: person.name })}
+              />
+            ))}
+          </>
+        }
+        below={drafts
+          .filter(({ remote }) => remote?.kind === 'changed')
+          .map((draft) => (
+            <ChoiceBox
+              key={draft.field}
+              editing={editing}
+              collection={collection}
+              name={name}
+              draft={draft}
+            />
+          ))}
+      />
+    </div>
+  );
+});

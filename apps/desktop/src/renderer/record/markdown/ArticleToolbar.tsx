@@ -11,7 +11,7 @@ import {
   NumberedListIcon,
   PropertiesIcon,
 } from '@blueprintjs/icons';
-import { imageUrl } from '@harbour/core/contract/values';
+import { encodeAddress, imageUrl, isSafeAddress } from '@harbour/core/contract/values';
 import { $isLinkNode } from '@lexical/link';
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
@@ -22,12 +22,12 @@ import {
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { type JSX, type KeyboardEvent, useEffect, useState } from 'react';
+import { type JSX, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import controls from '../controls/controls.module.css';
 import { PictureLibrary } from '../pictures/PictureLibrary.tsx';
 import { $createArticleImage } from './ArticleImageNode.tsx';
 import { $convertBlocks, $currentBlock, type BlockKind } from './convert-blocks.ts';
-import { LinkBox } from './LinkBox.tsx';
 import styles from './markdown.module.css';
 import { $setLink } from './set-link.ts';
 
@@ -206,4 +206,50 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const next = buttons.at(to % buttons.length);
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next?.focus();
+}
+
+interface LinkBoxProps {
+  readonly address: string;
+  /** `null` removes the link. */
+  readonly onDone: (address: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the address of a link; disallowed schemes are refused. */
+function LinkBox({ address, onDone, onCancel }: LinkBoxProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const id = useId();
+  const [text, setText] = useState(address);
+  const entered = encodeAddress(text);
+  const isRefused = entered !== '' && !isSafeAddress(entered);
+  const done = () => {
+    if (!isRefused) onDone(entered === '' ? null : entered);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') done();
+    else onCancel();
+  };
+  return (
+    <div className={styles.link}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the box opens because the person asked to type an address
+        autoFocus
+        className={controls.input}
+        aria-label={t('article.linkAddress')}
+        aria-invalid={isRefused}
+        aria-describedby={`${id}-rule`}
+        placeholder="https://"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button size="small" text={t('common:action.ok')} disabled={isRefused} onClick={done} />
+      <p id={`${id}-rule`} className={styles.rule} role="status">
+        {isRefused ? t('article.linkUnsafe') : ''}
+      </p>
+    </div>
+  );
 }

@@ -1,10 +1,21 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { type RecordVersion, restorableFields } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall } from '@harbour/core/contract/collections';
-import { equalValues, readPath, rootField, versionChanges } from '@harbour/core/table';
+import { readRefusal } from '@harbour/core/contract/errors';
+import {
+  equalValues,
+  type PlainRecord,
+  readPath,
+  rootField,
+  versionChanges,
+  writePath,
+} from '@harbour/core/table';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
+import { recordService } from '../../record/editing/record-service.ts';
+import { tidyValues } from '../../record/values/tidy-value.ts';
+import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
@@ -17,7 +28,6 @@ import { useDateLocale } from '../../ui/use-locale.ts';
 import { type DifferenceRow, differenceRows } from './difference-rows.ts';
 import styles from './history.module.css';
 import { useHistory } from './use-history.ts';
-import { useRestoring } from './use-restoring.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
 interface HistoryDialogProps {
@@ -223,4 +233,47 @@ function VersionList({ collection, versions, selected, onSelect, onMore }: Versi
       {onMore ? <Button variant="minimal" text={t('more')} onClick={onMore} /> : null}
     </nav>
   );
+}
+
+interface Restoring {
+  readonly isBusy: boolean;
+  /** True after the server refused because someone has changed the same fields meanwhile. */
+  readonly isConflict: boolean;
+  readonly error: unknown;
+  /** Resolves with whether the values were saved. */
+  readonly restore: (rows: readonly DifferenceRow[], current: Current) => Promise<boolean>;
+}
+
+interface Current {
+  readonly version: number;
+  readonly values: PlainRecord;
+}
+
+/** Restores older values as an ordinary patch from the version that the person was shown. */
+function useRestoring(collection: CollectionName, id: string): Restoring {
+  const { client } = useBackOffice();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const restore: Restoring['restore'] = async (rows, current) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const data = tidyValues(collection, restoredValues(rows, current.values));
+      await recordService(client, collection).patch(id, { ...data, version: current.version });
+      return true;
+    } catch (refused) {
+      setError(refused);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, isConflict: readRefusal(error)?.code === 'conflict', error, restore };
+}
+
+/** Puts the older values into the current ones, and returns the whole fields that contain them. */
+function restoredValues(rows: readonly DifferenceRow[], current: PlainRecord): PlainRecord {
+  const written = rows.reduce<PlainRecord>((all, { path, older }) => writePath(all, path, older), current);
+  const fields = new Set(rows.map(({ path }) => rootField(path)));
+  return Object.fromEntries([...fields].map((field) => [field, written[field] ?? null]));
 }

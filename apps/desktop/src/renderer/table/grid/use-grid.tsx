@@ -1,4 +1,6 @@
-import { type GroupHead, HEAD_ROW, isSortable } from '@harbour/core/table';
+// biome-ignore-all lint/a11y/useSemanticElements: a native check box cannot show three states in our style.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles Space in the heading row.
+import { type GroupHead, HEAD_ROW, isSortable, rowIds, type SelectionState } from '@harbour/core/table';
 import {
   type ReactNode,
   type RefObject,
@@ -9,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import cells from '../cells/cells.module.css';
 import { createCellDrawer } from '../cells/render-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
 import { sumsWidth, useGroupCells } from '../groups/group-cell.tsx';
@@ -17,10 +20,10 @@ import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import { useColumnLabel } from '../use-column-label.ts';
+import styles from './grid.module.css';
 import type { GridActions } from './grid-actions.ts';
 import { fillWidth, type GridColumn, gridColumns } from './grid-column.ts';
 import { rowTone, selectionTest } from './grid-model.ts';
-import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
 import { useBox } from './use-box.ts';
 import type { GridPicture } from './use-columns-rendered.tsx';
@@ -215,4 +218,39 @@ function useRenderedVersion(values: readonly unknown[]): number {
     values.every((value, index) => Object.is(value, current.values[index]));
   if (!isSame) held.current = { values, version: current.version + 1 };
   return held.current.version;
+}
+
+/** Shows whether a row is selected; the row itself reports it to screen readers. */
+function SelectMark({ on }: { readonly on: boolean }) {
+  return <span className={styles.check} data-on={on} aria-hidden />;
+}
+
+/** The mark at which a row's menu opens. */
+function RowMenuMark({ label }: { readonly label: string }) {
+  return <span className={cells.menu} role="img" aria-label={label} data-menu />;
+}
+
+const CHECKED: Readonly<Record<SelectionState, boolean | 'mixed'>> = {
+  none: false,
+  some: 'mixed',
+  pageSome: 'mixed',
+  pageAll: true,
+  all: true,
+};
+
+/** Selects every row of the page, or none. */
+function HeadMark({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const { selectionState: state, rows, select } = table;
+  return (
+    <span
+      role="checkbox"
+      aria-checked={CHECKED[state]}
+      aria-label={t('select.page')}
+      tabIndex={-1}
+      className={styles.check}
+      data-on={CHECKED[state] === 'mixed' ? 'some' : CHECKED[state]}
+      onClick={() => select({ type: 'pageToggled', pageIds: rowIds(rows) })}
+    />
+  );
 }

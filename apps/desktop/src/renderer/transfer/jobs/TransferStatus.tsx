@@ -1,8 +1,8 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button, PopoverNext, ProgressBar } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { editHref } from '@harbour/core/table';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -12,7 +12,6 @@ import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { BulkJobActions } from './BulkJobActions.tsx';
 import { hasProgress, isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { type ExportJob, exportJobsAtom, exportProgress, isExportOpen } from './export-jobs.ts';
-import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
 import { cancelExport } from './run-exports.ts';
 import { type Sending, sendingsAtom } from './sendings.ts';
@@ -207,4 +206,54 @@ function useBulkLines(job: Job): readonly string[] {
     failure === null ? undefined : t(`common:refusal.${failure}`, { defaultValue: failure }),
     undoneBy === null ? undefined : t('job.undone'),
   ].filter((line) => line !== undefined);
+}
+
+interface JobFrameProps {
+  readonly title: string;
+  /** From 0 to 100. */
+  readonly progress: number;
+  readonly isOpen: boolean;
+  readonly hasFailed: boolean;
+  readonly lines: readonly string[];
+  readonly onDismiss?: (() => void) | undefined;
+  /** The actions of the entry. */
+  readonly children?: ReactNode;
+}
+
+/** Renders one entry of the status area. */
+function JobFrame({ title, progress, isOpen, hasFailed, lines, onDismiss, children }: JobFrameProps) {
+  const { t } = useTranslation('transfer');
+  return (
+    <article className={styles.job} data-failed={hasFailed || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {isOpen ? <span className={styles.percent}>{progress} %</span> : null}
+        {onDismiss ? (
+          <Button
+            variant="minimal"
+            size="small"
+            icon="cross"
+            aria-label={t('job.dismiss')}
+            onClick={onDismiss}
+          />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <ProgressBar
+          value={progress / 100}
+          animate={false}
+          stripes={false}
+          intent="primary"
+          aria-label={title}
+          aria-valuetext={`${progress} %`}
+        />
+      ) : null}
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      <div className={styles.actions}>{children}</div>
+    </article>
+  );
 }
