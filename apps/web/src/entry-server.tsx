@@ -1,7 +1,10 @@
+import { PassThrough } from 'node:stream';
 import type { Place } from '@harbour/core/contract/values';
 import { byLocale, type I18n, type LoadLocaleFile, type Locale, NAMESPACES } from '@harbour/core/i18n';
 import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 import { createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -25,7 +28,6 @@ import { createPageScripts } from './routing/page-scripts.ts';
 import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
 import { queryPages, type SitePages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
-import { streamHtml } from './routing/stream-html.ts';
 import { listedHeadAtom } from './state/page-state.ts';
 import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
@@ -231,4 +233,20 @@ function isCacheable(context: StaticHandlerContext, { form }: PageRequest): bool
 /** Reports an error unless it is an error response, which was reported when it was created. */
 function reportUnexpected(error: unknown, { onError }: PageRequest): void {
   if (!isRouteErrorResponse(error)) onError(error);
+}
+
+/**
+ * Starts to render, and resolves once the whole shell can be sent; rejects when rendering fails. No page
+ * suspends, so the shell is the whole document and React adds no inline scripts that move late content. The
+ * unlimited chunk size ensures that.
+ */
+function streamHtml(tree: ReactNode, onError: (error: unknown) => void): Promise<AsyncIterable<Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => resolve(pipe(new PassThrough())),
+      onShellError: reject,
+      onError,
+    });
+  });
 }

@@ -1,14 +1,14 @@
 import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { overlayNavAtom } from '../../state/page-state.ts';
+import { displayName, userAtom } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link, NavLink } from '../../ui/link/Link.tsx';
 import { BREAKPOINTS } from '../../ui/measures.ts';
-import { AccountLink } from '../parts/AccountLink.tsx';
 import choices from '../parts/choice-list.module.css';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
@@ -198,5 +198,28 @@ function MobileDrawer({ industries }: MobileDrawerProps) {
         ) : null}
       </nav>
     </Disclosure>
+  );
+}
+
+interface AccountLinkProps {
+  readonly className?: string | undefined;
+}
+
+/** "Log in" for a visitor; for a signed-in person their name, linked to the dashboard. */
+function AccountLink({ className }: AccountLinkProps) {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  const user = useAtomValue(userAtom);
+  if (user === null) {
+    return (
+      <Link className={className} to={linkTo('login', locale)}>
+        {t('navigation.logIn')}
+      </Link>
+    );
+  }
+  return (
+    <Link className={className} to={linkTo('portal', locale)} title={t('navigation.dashboard')}>
+      {displayName(user)}
+    </Link>
   );
 }

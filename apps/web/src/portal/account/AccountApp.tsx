@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { displayName } from '@harbour/core/contract/values';
+import { contentLanguages, displayName, places } from '@harbour/core/contract/values';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { fieldText, useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { saveFile } from '../downloads.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -30,7 +32,6 @@ import { useResponse } from '../use-response.ts';
 import { NewEmail } from './NewEmail.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PersonFields } from './PersonFields.tsx';
 import { personOf, personPatch, personTexts } from './person-patch.ts';
 import styles from './picture.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -209,5 +210,61 @@ function EmailForm({ client, account }: EmailFormProps) {
         error={code === 'wrong-credentials' ? t('email.wrongPassword') : undefined}
       />
     </FormSection>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly account: RecordOf<'users'>;
+  readonly phoneError: string | undefined;
+}
+
+/** The fields of a person, with their initial values. */
+function PersonFields({ account, phoneError }: PersonFieldsProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { place } = usePageHost();
+  const texts = personTexts(account, place);
+  return (
+    <>
+      <TextField
+        label={t('account.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={texts.lastName}
+        maxLength={80}
+      />
+      <TextField
+        label={t('account.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={texts.firstName}
+        maxLength={80}
+      />
+      <TextField
+        label={t('account.company')}
+        name="companyName"
+        autoComplete="organization"
+        defaultValue={texts.companyName}
+      />
+      <SelectField
+        label={t('account.region')}
+        name="region"
+        defaultValue={texts.region}
+        options={places.map((value) => ({ value, label: t(`common:region.${value}`) }))}
+      />
+      <TextField
+        label={t('account.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={texts.phone}
+        error={phoneError}
+      />
+      <SelectField
+        label={t('account.language')}
+        name="locale"
+        defaultValue={texts.locale}
+        options={contentLanguages.map((value) => ({ value, label: LOCALE_TABLE[value].name }))}
+      />
+    </>
   );
 }

@@ -11,7 +11,6 @@ import styles from './events.module.css';
 import { type EventList, type ListedEvent, monthOf } from './load-events.ts';
 import { type Month, weeksOf } from './month.ts';
 import { useCityName } from './use-city-name.ts';
-import { useMonthName } from './use-month-name.ts';
 
 /** The events by month, with the month as a calendar next to them. */
 export function EventsPage({ data }: PageProps<EventList>) {
@@ -201,4 +200,19 @@ function Day({ day, events }: DayProps) {
       {number}
     </Link>
   );
+}
+
+const formatOf = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+      year: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }),
+);
+
+/** Returns the names of months in the page's language, as `December 2026`. */
+function useMonthName(): (month: Month) => string {
+  const format = formatOf(usePageHost().locale);
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }

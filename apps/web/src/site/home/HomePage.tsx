@@ -11,17 +11,19 @@ import { Container } from '../../ui/container/Container.tsx';
 import { HarbourScene } from '../../ui/illustration/HarbourScene.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { FIGURES } from '../figures.ts';
 import type { QuotedCustomer } from '../load-proof.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
+import { PostDate } from '../PostDate.tsx';
 import type { HomePlan } from '../starting-plans.ts';
 import { CustomerFigures, CustomerQuote } from '../Testimonial.tsx';
 import { HeroSection } from './HeroSection.tsx';
 import styles from './home.module.css';
 import { IndustriesSection } from './IndustriesSection.tsx';
-import type { HomeData } from './load-home.ts';
+import type { HomeData, HomePost } from './load-home.ts';
 import { OfferingsSection } from './OfferingsSection.tsx';
-import { PostsSection } from './PostsSection.tsx';
+import postStyles from './posts.module.css';
 import prices from './prices.module.css';
 import resultStyles from './result.module.css';
 import switchStyles from './switch.module.css';
@@ -185,4 +187,37 @@ interface FigureProps {
 
 function Figure({ to, children }: FigureProps) {
   return to === null ? <p>{children}</p> : <Link to={to}>{children}</Link>;
+}
+
+interface PostsSectionProps {
+  readonly posts: readonly HomePost[];
+}
+
+/** The newest posts, as a magazine's contents: one large, the rest in a column. */
+function PostsSection({ posts }: PostsSectionProps) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  return (
+    <section className={postStyles.posts}>
+      <Container className={postStyles.frame}>
+        <div className={postStyles.head}>
+          <h2>{t('home.posts.title')}</h2>
+          <ArrowLink to={linkTo('blogs', locale)}>{t('home.posts.all')}</ArrowLink>
+        </div>
+        <ul className={postStyles.list}>
+          {posts.map((post) => (
+            <li key={post.href} className={postStyles.post}>
+              {post.day !== undefined && <PostDate at={post.day} />}
+              <h3 className={postStyles.title}>
+                <Link to={post.href}>
+                  <Phrases words={post.words}>{post.title}</Phrases>
+                </Link>
+              </h3>
+              <p>{post.excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
 }

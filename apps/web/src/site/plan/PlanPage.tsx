@@ -1,4 +1,7 @@
+import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { type OrderBreakdown, ratePercent } from '@harbour/core/pricing';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
@@ -6,6 +9,9 @@ import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { PricesFailure } from '../../quote/PricesFailure.tsx';
+import { ReceiptBody } from '../../quote/ReceiptBody.tsx';
+import { ReceiptLines } from '../../quote/ReceiptLines.tsx';
+import receipt from '../../quote/receipt.module.css';
 import { useChoice } from '../../quote/use-choice.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -16,11 +22,11 @@ import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ChoiceSteps } from './ChoiceSteps.tsx';
+import { DueTotal, SummaryRow } from './DueTotal.tsx';
 import styles from './flow.module.css';
 import type { PlanData } from './load-plan.ts';
 import { NeedsScript } from './NeedsScript.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { type OrderQuote, quoteOrder } from './order-quote.ts';
+import { type ChosenProduct, type OrderQuote, quoteOrder } from './order-quote.ts';
 import {
   besidesChoice,
   decodeHardware,
@@ -31,6 +37,7 @@ import {
 } from './plan-parameters.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
+import summaryStyles from './summary.module.css';
 import { useShownBefore } from './use-shown-before.ts';
 
 /** Code that only an order needs is loaded when an order is begun. */
@@ -161,6 +168,91 @@ function SalesStep({ why, search }: SalesStepProps) {
           <Link to={linkTo('plan', locale, { id: 'plan' }) + search}>{t('sales.other')}</Link>
         )}
       </p>
+    </>
+  );
+}
+
+interface OrderSummaryProps {
+  readonly quote: OrderQuote;
+}
+
+/** The price of the order, in the calculator's layout. */
+function OrderSummary({ quote }: OrderSummaryProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className={receipt.receipt}>
+      <header className={receipt.head}>
+        <span className={receipt.wordMark} aria-hidden="true">
+          {brand.wordMark}
+        </span>
+        <h2 className={receipt.title}>{t('summary.title')}</h2>
+      </header>
+      {quote.price === undefined ? (
+        <ReceiptBody quotation={quote.quotation} />
+      ) : (
+        <PricedSummary quotation={quote.quotation} hardware={quote.hardware} price={quote.price} />
+      )}
+    </section>
+  );
+}
+
+function PricedSummary({ quotation, hardware, price }: OrderQuote & { readonly price: OrderBreakdown }) {
+  const { t } = useTranslation('common');
+  const { subscription } = price;
+  const isTaxed = subscription.taxRate.numerator !== 0;
+  return (
+    <>
+      <ReceiptLines quotation={quotation} price={subscription} />
+      <dl className={summaryStyles.rows}>
+        <SummaryRow
+          name={t('plan.monthlyTotal')}
+          note={isTaxed ? t('plan.gstIncluded') : undefined}
+          amount={subscription.monthlyTotal}
+          total="monthly"
+        />
+        <SummaryRow
+          name={t('plan.prepaidFor', { count: subscription.months })}
+          note={isTaxed ? t('plan.beforeGst') : undefined}
+          amount={subscription.prepaidNet}
+          total="prepaid"
+        />
+      </dl>
+      <HardwareLines hardware={hardware} price={price} />
+      <DueTotal {...price} rate={isTaxed ? ratePercent(subscription.taxRate) : undefined} />
+    </>
+  );
+}
+
+interface HardwareLinesProps {
+  readonly hardware: readonly ChosenProduct[];
+  readonly price: OrderBreakdown;
+}
+
+/** The one-off prices of hardware; renders nothing without hardware. */
+function HardwareLines({ hardware, price }: HardwareLinesProps) {
+  const { t } = useTranslation(['checkout', 'common', 'pricing']);
+  if (hardware.length === 0) return null;
+  const note = price.subscription.taxRate.numerator === 0 ? undefined : t('common:plan.beforeGst');
+  return (
+    <>
+      <ul className={receipt.lines}>
+        {price.hardware.map(({ id, unit, count, total }) => (
+          <li key={id} className={receipt.line}>
+            <span className={receipt.what}>
+              {hardware.find(({ product }) => product.id === id)?.product.name}
+            </span>
+            <span className={receipt.sum}>{formatMoney(total, 'full')}</span>
+            {count === 1 ? null : (
+              <span className={receipt.times}>
+                {t('pricing:receipt.times', { count, price: formatMoney(unit, 'full') })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className={summaryStyles.rows}>
+        <SummaryRow name={t('summary.hardware')} note={note} amount={price.hardwareNet} total="hardware" />
+      </dl>
     </>
   );
 }
