@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { RecordId } from '@harbour/core/contract/values';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ProviderView } from '../books/compare-provider.ts';
@@ -13,15 +13,14 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { type Challenges, createChallenges } from './challenges.ts';
-import { resumeCharge } from './charge-attempt.ts';
+import { adoptCharge, isSent, type ResumeDeps, resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice, collectInvoice } from './charge-invoice.ts';
 import { createDisputes } from './disputes.ts';
 import { endOpen, endOthers } from './end-payments.ts';
-import { handleWebhook } from './handle-webhook.ts';
 import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
-import type { PaymentProvider, WebhookCall } from './provider.ts';
+import type { PaymentProvider, WebhookCall, WebhookSubject } from './provider.ts';
 import { queryProvider } from './query-provider.ts';
 import { createRefundApprovals, type RefundApprovals } from './refund-approvals.ts';
 import { createRefundMails } from './refund-mails.ts';
@@ -30,6 +29,7 @@ import { createSavedMethods } from './saved-methods.ts';
 import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
+import { resettleRefunds } from './sweep-refunds.ts';
 import { createBankAccount } from './transfers/bank-account.ts';
 import { createTransfers, type Transfers } from './transfers/transfers.ts';
 
@@ -199,4 +199,46 @@ async function cancelOrder(
 
 async function isInProgress(app: Application, order: RecordId): Promise<boolean> {
   return (await recordsOf(app, 'payments').first({ order, status: 'processing' })) !== undefined;
+}
+
+interface HandleWebhookDeps extends Pick<ResumeDeps, 'lookupOf' | 'now'> {
+  readonly app: Application;
+  readonly provider: PaymentProvider | undefined;
+  /** Runs operations on one payment one after another. */
+  readonly enqueue: <T>(payment: RecordId, work: () => Promise<T>) => Promise<T>;
+  readonly settle: (payment: RecordId) => Promise<unknown>;
+  readonly settleRefund: (refund: RecordOf<'refunds'>) => Promise<unknown>;
+  readonly recordDisputes: (payment: RecordId) => Promise<void>;
+}
+
+/**
+ * Handles a provider's webhook call: requests from the provider the payment that it names, its refunds, and
+ * its disputes if the call is about one. Throws `not-found` if the provider is not the configured one, and
+ * `forbidden`.
+ */
+async function handleWebhook(deps: HandleWebhookDeps, name: string, call: WebhookCall): Promise<void> {
+  const { app, provider, settle, settleRefund, recordDisputes } = deps;
+  if (provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
+  const subject = provider.readWebhook(call);
+  const payment = subject && (await paymentOf(deps, name, subject));
+  if (!payment) return;
+  await settle(payment._id);
+  await resettleRefunds({ app, settle: settleRefund }, payment._id);
+  if (subject.isDispute) await recordDisputes(payment._id);
+}
+
+/** A charge whose response was lost is found by its mark, and gets the provider's reference. */
+async function paymentOf(
+  deps: HandleWebhookDeps,
+  provider: string,
+  { reference, key }: WebhookSubject,
+): Promise<Payment | undefined> {
+  const payments = recordsOf(deps.app, 'payments');
+  const known = await payments.first({ reference, provider });
+  if (known || !isRecordId(key)) return known;
+  return deps.enqueue(key, async () => {
+    const marked = await payments.first({ _id: key, provider });
+    if (marked && !isSent(marked)) return adoptCharge(deps, marked, reference);
+    return marked?.reference === reference ? marked : undefined;
+  });
 }

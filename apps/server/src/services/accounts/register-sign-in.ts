@@ -1,7 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
-import { BROWSER_SIGN_IN_PATH, isRecordId, type RecordId } from '@harbour/core/contract/values';
+import { BROWSER_SIGN_IN_PATH, isRecordId, isStaff, type RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import { unless } from '../../collections/records-of.ts';
@@ -22,7 +23,7 @@ import {
   invite,
   makeAccount,
 } from './account-actions.ts';
-import { createAccountDirectory } from './account-directory.ts';
+import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
@@ -48,7 +49,6 @@ import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 import { createSso, type Sso, type SsoDeps } from './sso/create-sso.ts';
 import type { SsoSettings } from './sso/provider.ts';
-import { requireOwnWay } from './sso/require-own-way.ts';
 import type { StrategyDeps } from './strategies.ts';
 
 export interface SignInDeps
@@ -248,5 +248,16 @@ function rememberSignIn(records: AccountRecords, now: () => number): StrategyDep
         : {};
     const data = { lastSignInAt: new Date(now()).toISOString(), ...renewed };
     return records.patchWhile(passwordHash, account, data);
+  };
+}
+
+/**
+ * Returns the check of an account that proved its identity by a password or a passkey: if staff may sign in
+ * only by the identity provider, it throws `sso-only` for staff without a break-glass account.
+ */
+function requireOwnWay(settings: Pick<SsoSettings, 'only' | 'breakGlass'> | undefined) {
+  return ({ email, role }: Pick<Account, 'email' | 'role'>): void => {
+    if (!settings?.only || !isStaff(role) || settings.breakGlass.includes(email)) return;
+    throw refusal('sso-only', 'Staff of this server sign in by the identity provider.');
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
 import { isStaff } from '@harbour/core/contract/values';
 import * as v from 'valibot';
@@ -5,7 +6,7 @@ import { type CallParams, deviceOf, noteConcerns } from '../../calls/call-params
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { parseInput } from '../../calls/validate-input.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import { addressKey, isWithinLimit, type RateLimits } from '../../http/rate-limits.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
@@ -14,7 +15,6 @@ import { type Registration, registrationSchema } from './registration.ts';
 import { requireEnabled, type SessionIssuer } from './sessions.ts';
 import type { ProvedBy } from './sign-in-proofs.ts';
 import type { SignInOrigin, SignInStore } from './sign-in-store.ts';
-import { clearSignInTries, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface StrategyDeps {
   readonly sessions: SessionIssuer;
@@ -223,4 +223,36 @@ export function requireVerified(account: Account): void {
 
 function originOf({ ip, headers }: CallParams): SignInOrigin {
   return { ip: ip ?? null, userAgent: deviceOf(headers) ?? null };
+}
+
+/** The delay of an attempt at an account with many wrong passwords, in milliseconds. */
+const SLOW_MS = 1_000;
+
+/** The party that tries a password, and the account. */
+interface SignInTry {
+  /** The typed email address in lower case, known or not. */
+  readonly email: string;
+  readonly ip: string;
+  /** The browser's id if the account has signed in from it before. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Counts an attempt before the password is checked; throws `too-many-requests`. Strangers can use up only
+ * their own allowances, so that nobody can lock an owner out: a browser known to the account has its own
+ * count, and everyone else is counted by address. Once the account has had many wrong passwords from unknown
+ * browsers, each address has few attempts at that account, and they are slow (decision 0042).
+ */
+async function throttleSignIn(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
+  if (device !== undefined) return limits.consume('signInByDevice', device);
+  await limits.consume('signInByAddress', ip);
+  if (await isWithinLimit(limits, 'signInByAccount', email)) return;
+  await limits.consume('signInAtBusyAccount', `${addressKey(ip)} ${email}`);
+  await wait(SLOW_MS);
+}
+
+/** Clears the counts that a correct password proves harmless. */
+async function clearSignInTries(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
+  if (device !== undefined) await limits.clear('signInByDevice', device);
+  await limits.clear('signInAtBusyAccount', `${addressKey(ip)} ${email}`);
 }
