@@ -30,15 +30,13 @@ export { detectEncoding, type TextEncodingName, textEncodings } from './read/dec
 export type { EntryPart, ExportColumn } from './records/export-column.ts';
 export {
   type ExportFormat,
+  type ExportReport,
   type ExportTools,
+  explainDifference,
   exportFormats,
   exportRecords,
   type RecordsExport,
 } from './records/export-records.ts';
-export {
-  type ExportReport,
-  explainDifference,
-} from './records/export-report.ts';
 export type { ReadPage, RecordRequest, SourceRecord } from './records/read-page.ts';
 export { type RefusedRow, writeRefusedRows } from './records/write-refused-rows.ts';
 export { SpreadsheetError } from './spreadsheet-error.ts';

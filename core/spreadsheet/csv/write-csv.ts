@@ -5,8 +5,7 @@ import { type CellKind, checkColumns, type WriteOptions, type WriteReport } from
 import { guardText } from '../cells/guard-text.ts';
 import { readRowValues } from '../cells/row-values.ts';
 import { printDay, printWallTime } from '../cells/wall-time.ts';
-import { countRows } from '../write/count-rows.ts';
-import { completeOrNothing, type Sink } from '../write/sink.ts';
+import { completeOrNothing, countRows, type Sink } from '../write/sink.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

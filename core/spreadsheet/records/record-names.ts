@@ -1,9 +1,9 @@
 import { collections, isCollectionName } from '../../contract/collections/registry.ts';
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import type { ContentLanguage } from '../../contract/values/localized.ts';
+import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 import type { ExportColumn } from './export-column.ts';
-import { textInLanguage } from './localized-value.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';
 
 /** A reference to a related record whose name a cell needs. */
@@ -95,4 +95,15 @@ export function nameSources(columns: readonly ExportColumn[]): readonly NameSour
     ...(source === undefined ? [] : [{ path, collection: source }]),
     ...nameSources(entries.map((part) => ({ header: '', ...part, path: `${path}.${part.path}` }))),
   ]);
+}
+
+/**
+ * Returns a text in a language, else in English; a text that is not localized is returned as it is, a missing
+ * one as the empty string.
+ */
+export function textInLanguage(value: unknown, language: ContentLanguage): string {
+  if (typeof value === 'string') return value;
+  if (!isRecord(value)) return '';
+  const text = value[language] || value.en;
+  return typeof text === 'string' ? text : '';
 }

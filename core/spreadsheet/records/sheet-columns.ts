@@ -6,9 +6,9 @@ import { readPath } from '../../table/values/path.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import type { EntryPart, ExportColumn } from './export-column.ts';
-import { textInLanguage } from './localized-value.ts';
 import type { SourceRecord } from './read-page.ts';
 import type { RecordNames } from './record-names.ts';
+import { textInLanguage } from './record-names.ts';
 
 /** The suffix of a text that was cut. */
 const CUT_MARK = '… [cut]';

@@ -5,8 +5,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { unescapeCellText } from './check-cell.ts';
 import { readDateStyles } from './read-date-styles.ts';
-import { createSheetParser } from './sheet-parser.ts';
-import { createTextCollector } from './text-collector.ts';
+import { createSheetParser, createTextCollector } from './sheet-parser.ts';
 import { parseXml, readXml } from './xml-events.ts';
 
 /** Options for reading a workbook. */

@@ -3,7 +3,6 @@ import { MIDNIGHT, printWallTime } from '../cells/wall-time.ts';
 import { EMPTY_CELLS, EMPTY_CELLS_A_ROW, SHEET_COLUMNS, SHEET_ROWS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { unescapeCellText } from './check-cell.ts';
-import { createTextCollector } from './text-collector.ts';
 import type { XmlHandler } from './xml-events.ts';
 
 /** A row with content and its number in the sheet. */
@@ -219,5 +218,30 @@ function wallCell(shown: number, raw: string): SheetCell {
   return {
     text: printWallTime(wall).replace(MIDNIGHT, ''),
     value: { wall: wall.toISOString().slice(0, -1) },
+  };
+}
+
+/** Joins the runs of a rich text, without its phonetic guides (furigana, pinyin). */
+export function createTextCollector() {
+  let collected = '';
+  let inText = false;
+  let beside = false;
+  return {
+    open(name: string): void {
+      if (name === 'rPh') beside = true;
+      if (name === 't') inText = !beside;
+    },
+    text(text: string): void {
+      if (inText) collected += text;
+    },
+    close(name: string): void {
+      if (name === 'rPh') beside = false;
+      if (name === 't') inText = false;
+    },
+    take(): string {
+      const text = collected;
+      collected = '';
+      return text;
+    },
   };
 }

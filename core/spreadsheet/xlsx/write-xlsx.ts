@@ -1,7 +1,6 @@
 import { checkColumns, type WriteOptions, type WriteReport } from '../cells/column.ts';
 import { readRowValues } from '../cells/row-values.ts';
-import { countRows } from '../write/count-rows.ts';
-import { completeOrNothing, type Sink } from '../write/sink.ts';
+import { completeOrNothing, countRows, type Sink } from '../write/sink.ts';
 import { checkSheetCell } from './check-cell.ts';
 import { headRows, layOutColumn, type SheetLayout, sheetName } from './sheet-layout.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useParams, useRouteError } from 'react-router-dom';
-import { PORTAL_CONTENT_ID } from '../layouts/parts/portal-content-id.ts';
+import { PORTAL_CONTENT_ID } from '../layouts/parts/SkipLink.tsx';
 import { PageHead } from '../routing/PageHead.tsx';
 import { readPageError } from '../routing/page-error.ts';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PORTAL_CONTENT_ID } from '../layouts/parts/portal-content-id.ts';
+import { PORTAL_CONTENT_ID } from '../layouts/parts/SkipLink.tsx';
 import { moveFocus } from '../platform/anchors.ts';
 import { useTitleFocus } from '../routing/use-title-focus.ts';
 import { shownTitleAtom } from '../state/page-state.ts';

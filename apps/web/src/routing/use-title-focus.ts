@@ -2,7 +2,6 @@ import { useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { moveFocus } from '../platform/anchors.ts';
-import { hashTarget } from '../platform/hash-target.ts';
 import { arrivedAtom } from '../state/page-state.ts';
 import { useLive } from '../state/use-live.ts';
 
@@ -40,4 +39,13 @@ export function TitleFocus() {
 /** True if the focus is on an element. When that element is removed, the focus falls back to the page. */
 function hasFocus(): boolean {
   return document.activeElement !== document.body;
+}
+
+/** Returns the element that a hash names; `null` for none, and for a hash that cannot be decoded. */
+export function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

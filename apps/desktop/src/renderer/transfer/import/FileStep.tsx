@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { MIME } from '../export/file-name.ts';
 import styles from './import.module.css';
 import { UnreadableFile } from './read-file.ts';
-import { useFileProblem } from './use-file-problem.ts';
 import type { Import } from './use-import.ts';
+import { useFileProblem } from './use-import.ts';
 
 interface FileStepProps {
   readonly importing: Pick<Import, 'take' | 'refuse'>;

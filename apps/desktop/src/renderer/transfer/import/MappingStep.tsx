@@ -17,8 +17,8 @@ import {
   mappingProblem,
 } from './file-mapping.ts';
 import styles from './import.module.css';
-import { useFileProblem } from './use-file-problem.ts';
 import type { Import } from './use-import.ts';
+import { useFileProblem } from './use-import.ts';
 
 interface MappingStepProps {
   readonly collection: CollectionName;

@@ -7,12 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { cellTexts, targetsFor, textsOfAll } from '../../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useErrorText } from '../../ui/error-text.ts';
 import { type ComparePhase, compareFile, type FileComparison, type FileOutcome } from './compare-file.ts';
-import type { OpenFile } from './file-mapping.ts';
-import { type FileMapping, type ImportRules, mappingOf, meaningOf, useMappingGuess } from './file-mapping.ts';
+import {
+  type FileMapping,
+  type ImportRules,
+  mappingOf,
+  meaningOf,
+  type OpenFile,
+  useMappingGuess,
+} from './file-mapping.ts';
 import { storeMapping } from './mapping-memory.ts';
 import type { ParseRequest, ReadChange } from './parse-messages.ts';
-import { openPicked, parseFile } from './read-file.ts';
+import { openPicked, parseFile, UnreadableFile } from './read-file.ts';
 
 /** The step of an import before it runs. */
 type ImportStep =
@@ -137,4 +144,16 @@ async function compareOpenFile(
   const texts = { ...cellTexts(await textsOfAll(i18n)), dateStyle: mapping.dateStyle };
   const rows = parsed.rows.slice(mapping.headerAt + 1);
   return compareFile(client, { ...tools, rows, texts, plan: mappingOf(mapping, targets) });
+}
+
+/** Returns a function that describes why a file cannot be read, and what to do. */
+export function useFileProblem(): (problem: unknown) => string {
+  const { t } = useTranslation('transfer');
+  const errorText = useErrorText();
+  return (problem) => {
+    if (!(problem instanceof UnreadableFile)) return errorText(problem);
+    const { code } = problem;
+    if (code === 'wrongKind' || code === 'oneFile') return t(`import.${code}`);
+    return t([`import.failure.${code}`, 'import.failure.other'], { defaultValue: '' });
+  };
 }
