@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
-import { Disclosure } from '../parts/Disclosure.tsx';
+import { Menu } from '../parts/Menu.tsx';
 import { useChangePicture } from './use-change-picture.ts';
 import { useLeave } from './use-leave.ts';
 import styles from './user-menu.module.css';
@@ -16,7 +16,7 @@ export function UserMenu() {
   const avatar = useAvatar(user);
   if (user === null) return null;
   return (
-    <Disclosure
+    <Menu
       className={styles.menu}
       summaryClassName={styles.summary}
       summary={
@@ -33,7 +33,7 @@ export function UserMenu() {
       }
     >
       <UserPanel user={user} />
-    </Disclosure>
+    </Menu>
   );
 }
 

@@ -10,9 +10,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link, NavLink } from '../../ui/link/Link.tsx';
 import { BREAKPOINTS } from '../../ui/measures.ts';
 import choices from '../parts/choice-list.module.css';
-import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import links from '../parts/links.module.css';
+import { Menu } from '../parts/Menu.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceLinks, usePlaceName } from '../parts/PlaceLinks.tsx';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
@@ -63,7 +63,7 @@ function PlaceMenu() {
   const nameOf = usePlaceName();
   const chosen = `${place.toUpperCase()} · ${LOCALE_TABLE[locale].shortName}`;
   return (
-    <Disclosure
+    <Menu
       className={classNames(useCaseMenu.menu, placeMenu.menu)}
       summaryClassName={useCaseMenu.summary}
       label={`${chosen} · ${t('region.label')} ${nameOf(place)} · ${t('language.label')} ${LOCALE_TABLE[locale].name}`}
@@ -79,7 +79,7 @@ function PlaceMenu() {
           <LanguageLinks />
         </section>
       </div>
-    </Disclosure>
+    </Menu>
   );
 }
 
@@ -92,7 +92,7 @@ function UseCaseMenu({ industries }: UseCaseMenuProps) {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
   return (
-    <Disclosure
+    <Menu
       className={useCaseMenu.menu}
       summaryClassName={useCaseMenu.summary}
       summary={
@@ -127,7 +127,7 @@ function UseCaseMenu({ industries }: UseCaseMenuProps) {
           {t('action.viewAll')}
         </Link>
       </div>
-    </Disclosure>
+    </Menu>
   );
 }
 
@@ -143,7 +143,7 @@ function MobileDrawer({ industries }: MobileDrawerProps) {
   const setOverlayNav = useSetAtom(overlayNavAtom);
   useEffect(() => () => setOverlayNav(false), [setOverlayNav]);
   return (
-    <Disclosure
+    <Menu
       modal
       narrowerThan={BREAKPOINTS.large}
       onToggle={setOverlayNav}
@@ -197,7 +197,7 @@ function MobileDrawer({ industries }: MobileDrawerProps) {
           </div>
         ) : null}
       </nav>
-    </Disclosure>
+    </Menu>
   );
 }
 

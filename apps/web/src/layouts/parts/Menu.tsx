@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useRef, us
 import { useLocation } from 'react-router-dom';
 import { inEm } from '../../ui/measures.ts';
 
-interface DisclosureProps {
+interface MenuProps {
   readonly className?: string | undefined;
   readonly summary: ReactNode;
   readonly summaryClassName?: string | undefined;
@@ -19,7 +19,7 @@ interface DisclosureProps {
  * A menu that opens without JavaScript. Once interactive it also closes on Escape, on a click elsewhere, when
  * focus leaves it, on navigation and when the page goes fullscreen.
  */
-export function Disclosure({
+export function Menu({
   className,
   summary,
   summaryClassName,
@@ -28,7 +28,7 @@ export function Disclosure({
   narrowerThan,
   onToggle,
   children,
-}: DisclosureProps) {
+}: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
