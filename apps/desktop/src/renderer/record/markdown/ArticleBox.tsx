@@ -23,7 +23,7 @@ import {
   type LexicalNode,
   LineBreakNode,
 } from 'lexical';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../controls/languages.ts';
 import { ArticlePaste } from './ArticlePaste.tsx';
@@ -125,8 +125,7 @@ interface MarkdownSyncProps {
 function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   const [editor] = useLexicalComposerContext();
   const known = useRef<string | null>(null);
-  const reported = useRef(onChange);
-  reported.current = onChange;
+  const report = useEffectEvent(onChange);
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
@@ -143,7 +142,7 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
         const written = editorState.read($writeArticle);
         if (written === known.current) return;
         known.current = written;
-        reported.current(written);
+        report(written);
       }),
     [editor],
   );

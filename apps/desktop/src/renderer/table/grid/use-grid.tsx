@@ -1,11 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a native check box cannot show three states in our style.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles Space in the heading row.
-import { type GroupHead, HEAD_ROW, isSortable, rowIds, type SelectionState } from '@harbour/core/table';
+import {
+  type GridPosition,
+  type GroupHead,
+  HEAD_ROW,
+  isSortable,
+  rowIds,
+  type SelectionState,
+} from '@harbour/core/table';
 import {
   type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -61,8 +69,9 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
     () => ({ widths: columns.map(({ width }) => width), frozenCount, rowHeight, headHeight: HEAD_HEIGHT }),
     [columns, frozenCount, rowHeight],
   );
-  const latest = useRef(geometry);
-  latest.current = geometry;
+  const reveal = useEffectEvent((scroller: HTMLElement, cell: GridPosition) =>
+    scrollToCell(scroller, cell, geometry),
+  );
   useLayoutEffect(() => {
     // Otherwise the table would be a second tab stop next to the grid.
     frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1');
@@ -70,7 +79,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   const { steps } = focus;
   useEffect(() => {
     const scroller = frame.current && scrollerOf(frame.current);
-    if (scroller && steps && steps.row !== HEAD_ROW) scrollToCell(scroller, steps, latest.current);
+    if (scroller && steps && steps.row !== HEAD_ROW) reveal(scroller, steps);
   }, [frame, steps]);
   const activeHead = focus.position?.row === HEAD_ROW ? focus.position.column : undefined;
   const version = useRenderedVersion([

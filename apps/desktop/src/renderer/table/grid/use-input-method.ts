@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Table } from '../table.ts';
 import type { Row } from '../table-screen.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -29,15 +29,14 @@ interface InputMethodOptions {
  * that no key is lost, and the cell shows it; the finished text opens the cell's editor.
  */
 export function useInputMethod(options: InputMethodOptions): void {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useEffectEvent(() => options);
   const held = useRef<{ readonly grid: HTMLElement; readonly detach: () => void }>(null);
   // The grid's element is created after the first render, and again when the row height changes.
   useEffect(() => {
     const { current: grid } = options.gridRef;
     if (held.current?.grid === grid) return;
     held.current?.detach();
-    held.current = grid && { grid, detach: attach(grid, () => latest.current) };
+    held.current = grid && { grid, detach: attach(grid, () => latest()) };
   });
   useEffect(() => () => held.current?.detach(), []);
 }
