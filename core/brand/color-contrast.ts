@@ -1,18 +1,3 @@
-/** A colour token's value in both themes. */
-export interface ThemeColor {
-  readonly light: string;
-  readonly dark: string;
-}
-
-const COLOR = /--color-([\w-]+):\s*light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g;
-
-/** The colours that a stylesheet defines, by name without `--color-`. */
-export function readColors(css: string): ReadonlyMap<string, ThemeColor> {
-  return new Map(
-    [...css.matchAll(COLOR)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
-  );
-}
-
 /** WCAG 2.2 contrast ratio of two `#rrggbb` colours, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FAINTEST_ON_NIGHT } from './band-gradient.ts';
 import { brandMark, paper } from './brand.ts';
-import { contrastRatio, readColors } from './color-contrast.ts';
+import { contrastRatio } from './color-contrast.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 const css = read('./tokens.css');
-const colors = readColors(css);
+/** The colours of the style sheet in both themes, by name without `--color-`. */
+const colors = new Map(
+  [...css.matchAll(/--color-([\w-]+):\s*light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+);
 const THEMES = ['light', 'dark'] as const;
 const TEXT = 4.5;
 const SHAPE = 3;
@@ -68,4 +74,12 @@ it('the favicon is the brand mark in the action colours', () => {
   expect(icon).toContain(`d="${brandMark.path}"`);
   expect(icon).toContain(colors.get('action')?.light);
   expect(icon).toContain(colors.get('action')?.dark);
+});
+
+it('the faintest text colour is that of the stylesheet', () => {
+  const { light = '', dark = '' } = colors.get('on-night-soft') ?? {};
+  const faintest = [light, dark].toSorted(
+    (a, b) => contrastRatio(a, '#000000') - contrastRatio(b, '#000000'),
+  );
+  expect(faintest[0]).toBe(FAINTEST_ON_NIGHT);
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../money/money.ts';
 import { canRead } from '../definition/access.ts';
 import { allFields, type CollectionDefinition } from '../definition/define-collection.ts';
-import { describeColumns } from '../definition/describe-columns.ts';
 import type { Field, FieldKind, Fields } from '../definition/field.ts';
 import { checkListQuery } from '../query/check-list-query.ts';
 import { roles } from '../values/collection-calls.ts';
@@ -214,12 +213,5 @@ describe.each(definitions)('%s', (_name, definition) => {
     for (const [name, field] of entries) {
       expect([name, v.is(field.schema, null)]).toEqual([name, field.optional]);
     }
-  });
-
-  it('describes a column for every field, sorted by name', () => {
-    const columns = describeColumns(definition);
-    expect(columns.map(({ name }) => name)).toEqual(Object.keys(fields).sort());
-    expect(columns).toContainEqual({ name: '_id', column: 'uuid', nullable: false });
-    expect(columns).toContainEqual({ name: 'deletedAt', column: 'timestamptz', nullable: true });
   });
 });

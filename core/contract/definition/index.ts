@@ -1,7 +1,6 @@
 export * from './access.ts';
 export * from './define-action.ts';
 export * from './define-collection.ts';
-export * from './describe-columns.ts';
 export * from './field.ts';
 /** The field builders of collection definitions. */
 export * as fields from './fields.ts';

@@ -1,5 +1,5 @@
 import { collections } from '@harbour/core/contract/collections';
-import { describeColumns, fileFieldsOf } from '@harbour/core/contract/definition';
+import { allFields, type CollectionDefinition, fileFieldsOf } from '@harbour/core/contract/definition';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
@@ -38,7 +38,7 @@ describe('the database of the collections', () => {
       const inDatabase = columns
         .filter((row) => row.table === name && !OWN_COLUMNS.includes(row.name))
         .map((row) => ({ name: row.name, column: contractType(row.column), nullable: row.nullable }));
-      expect(inDatabase).toEqual(describeColumns(definition));
+      expect(inDatabase).toEqual(columnsOf(definition));
     },
   );
 
@@ -69,4 +69,11 @@ function unquoted(identifier: string): string {
 
 function contractType(type: string): string {
   return type.replace('timestamp(3) with time zone', 'timestamptz');
+}
+
+/** The columns that the table of a collection must have, those of every collection included, by name. */
+function columnsOf(definition: CollectionDefinition) {
+  return Object.entries(allFields(definition))
+    .map(([name, { column, optional }]) => ({ name, column, nullable: optional }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
