@@ -16,6 +16,7 @@ const CORE_IMPORTS = {
   pricing: ['money'],
   contract: ['money', 'pricing', LANGUAGES],
   table: ['contract', 'money'],
+  'page-contract': ['contract', LANGUAGES],
   passkeys: ['contract'],
   realtime: ['contract', 'money', 'platform'],
   spreadsheet: ['table', 'contract', 'money'],

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Place } from '@harbour/core/contract/values';
 import { byLocale, type I18n, type LoadLocaleFile, type Locale, NAMESPACES } from '@harbour/core/i18n';
 import { loadLocaleFile } from '@harbour/core/i18n/bundled';
+import type { PageResponse, Renderer, Theme } from '@harbour/core/page-contract';
 import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -12,13 +13,12 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageRequest, PageResponse, SiteFeatures, Theme } from './page-contract.ts';
+import type { PageApi, PageRequest, SiteFeatures } from './page-contract.ts';
 import { isUnwatched } from './platform/page-views.ts';
 import { createRoutes, hydrationOf } from './routes.tsx';
 import { createSiteI18n, type MissingKey } from './routing/create-site-i18n.ts';
-import { type DescriptionRequest, describePage } from './routing/describe-page.ts';
+import { describePage } from './routing/describe-page.ts';
 import { ListedHead } from './routing/head/ListedHead.tsx';
-import type { PageFacts } from './routing/head/page-facts.ts';
 import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
@@ -40,22 +40,11 @@ interface Workshop {
   readonly scriptsOf: ReturnType<typeof createPageScripts>;
 }
 
-/** The functions with which the server renders documents. */
-export interface Renderer {
-  readonly render: (request: PageRequest) => Promise<PageResponse>;
-  readonly describe: (request: DescriptionRequest) => Promise<PageFacts | undefined>;
-  readonly normalizeUrl: (pathAndQuery: string) => string;
-  /** Removes the parameters that the page of an address does not read. */
-  readonly withoutUnknownParameters: (pathAndQuery: string) => string;
-  /** Converts a text of the back office to HTML, with absolute addresses that begin with the origin. */
-  readonly toHtml: (text: string, origin: string) => string;
-}
-
 /** Loads every language once and returns the renderer of all pages. `load` replaces the bundled texts. */
 export async function createRenderer(
   onError: (error: unknown) => void,
   load: LoadLocaleFile = loadLocaleFile,
-): Promise<Renderer> {
+): Promise<Renderer<PageApi>> {
   const pages: SitePages = { handler: createStaticHandler(createRoutes()), readTexts: load };
   const languages = await loadLanguages(onError, load);
   const workshop: Workshop = { pages, languages, scriptsOf: createPageScripts() };

@@ -5,6 +5,7 @@ import type { LimitedQuery, ListQuery, Page } from '@harbour/core/contract/defin
 import type { Place, RecordId } from '@harbour/core/contract/values';
 import type { LoadLocaleFile, Locale, Namespace, SharedNamespace } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
+import type { PageRequest as DocumentRequest, HostSettings } from '@harbour/core/page-contract';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { PersonFacts, SharedPicture, Subject } from './page-subject.ts';
@@ -24,22 +25,6 @@ export interface PageApi {
   find<N extends CollectionName>(collection: N, query: LimitedQuery): Promise<Page<RecordOf<N>>>;
   get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;
   create<N extends CollectionName>(collection: N, data: CreateOf<N>): Promise<RecordOf<N>>;
-}
-
-export type Theme = 'light' | 'dark';
-
-/** The server's start options; the same for every visitor. */
-export interface HostSettings {
-  /** Scheme and host of the site's public address, for canonical links. */
-  readonly origin: string;
-  /** The account for trying the product; only in a demonstration. */
-  readonly demoSignIn?: { readonly email: string; readonly password: string };
-  /** True when there is no payment provider, so that nothing can be ordered. */
-  readonly isClosed?: boolean;
-  /** Places where nothing can be bought, because the selling company there is incomplete. */
-  readonly closedPlaces?: readonly Place[];
-  /** Slugs of the use cases with too few sentences of their own for search engines to list them. */
-  readonly thinTrades?: readonly string[];
 }
 
 /** The settings that staff can change at run time, in the document's language. */
@@ -76,55 +61,8 @@ export interface SiteSettings extends HostSettings {
   readonly features: SiteFeatures;
 }
 
-/** The built files a document refers to. */
-export interface PageAssets {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** The script that applies the visitor's theme and effects before the first paint. */
-  readonly beforePaint: string;
-  /** Stylesheets that only some pages use, by name. */
-  readonly sheets: Readonly<Record<string, string>>;
-  /** Fonts that every page uses at once, preloaded together with the styles. */
-  readonly fonts: readonly string[];
-}
-
-/** The built files, as the server knows them. */
-export interface SiteAssets extends PageAssets {
-  /**
-   * The scripts of each module that is loaded separately, by its path below the site's folder: its own and
-   * those that it imports, without those that every hydrated page has. Empty in development.
-   */
-  readonly modules: Readonly<Record<string, readonly string[]>>;
-}
-
-/** One request for a document, as the server passes it to the renderer. */
-export interface PageRequest {
-  /** Path and query. */
-  readonly url: string;
-  /** Body of a form sent without JavaScript; absent for a GET. */
-  readonly form?: URLSearchParams;
-  /** The only theme of this document, instead of the visitor's; only a preview has one. */
-  readonly theme?: Theme;
-  readonly locale: Locale;
-  readonly api: PageApi;
-  readonly assets: SiteAssets;
-  readonly settings: HostSettings;
-  readonly onError: (error: unknown) => void;
-}
-
-/** The renderer's response: a whole document, or a redirect. */
-export type PageResponse =
-  | {
-      readonly kind: 'document';
-      readonly status: number;
-      readonly cacheable: boolean;
-      /** True if shared caches between the server and its visitors may also store a cacheable document. */
-      readonly isPublic: boolean;
-      /** Address of the only third-party script that the document loads. */
-      readonly tagManager?: string | undefined;
-      readonly html: AsyncIterable<Uint8Array>;
-    }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+/** One request for a document. */
+export type PageRequest = DocumentRequest<PageApi>;
 
 /** The arguments of a loader. */
 export interface PageArgs {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { addressesOf, listPages } from '../pages/files/listed-pages.ts';
 import { readPlaces } from '../pages/files/read-content.ts';
-import type { PageApi } from '../pages/page-contract.ts';
+import type { PageApi } from '../pages/page-api.ts';
 
 /** The search engine endpoint to notify of pages, and the key that proves the ownership of the site. */
 export interface IndexNow {

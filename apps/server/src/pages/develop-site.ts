@@ -3,15 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Renderer } from '@harbour/core/page-contract';
 import type { Site } from './load-site.ts';
-import type { Renderer } from './page-contract.ts';
+import type { PageApi } from './page-api.ts';
 
 /** The part of Vite's server that is used. */
 interface Bundler {
   readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   ssrLoadModule(
     path: string,
-  ): Promise<{ createRenderer?(onError: (error: unknown) => void): Promise<Renderer> }>;
+  ): Promise<{ createRenderer?(onError: (error: unknown) => void): Promise<Renderer<PageApi>> }>;
   ssrFixStacktrace(error: Error): void;
   close(): Promise<void>;
 }

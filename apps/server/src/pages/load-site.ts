@@ -2,21 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageAssets, Renderer } from './page-contract.ts';
+import type { Renderer, SiteAssets } from '@harbour/core/page-contract';
+import type { PageApi } from './page-api.ts';
 import { readStaticFiles, type StaticFiles, serveStatic } from './static-files.ts';
 
 /** The site as the server uses it. */
 export interface Site {
   /** Returns the current renderer; in development it follows the source code. */
-  readonly renderer: () => Promise<Renderer>;
+  readonly renderer: () => Promise<Renderer<PageApi>>;
   /** The files that its documents refer to. */
-  readonly assets: PageAssets;
+  readonly assets: SiteAssets;
   /** The built files; absent in development. */
   readonly files?: StaticFiles;
   /** Sends a file of the site if the address names one; returns whether it did. */
   readonly serveFile: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Normalises addresses of the same page; absent if pages must not be cached. */
-  readonly normalizeUrl?: Renderer['normalizeUrl'];
+  readonly normalizeUrl?: Renderer<PageApi>['normalizeUrl'];
   /** Development only: handles Vite's own requests and returns false for others. */
   readonly develop?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Development only: notifies open pages of edits, and of a restart, through the server that sends them. */
@@ -42,7 +43,7 @@ export async function loadBuiltSite(webRoot: string, onError: (error: unknown) =
       readStaticFiles(client),
       import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href),
     ]);
-    const renderer: Renderer = await entry.createRenderer(onError);
+    const renderer: Renderer<PageApi> = await entry.createRenderer(onError);
     return {
       renderer: async () => renderer,
       normalizeUrl: renderer.normalizeUrl,
@@ -56,7 +57,7 @@ export async function loadBuiltSite(webRoot: string, onError: (error: unknown) =
   }
 }
 
-function assetsOf(manifest: Manifest): PageAssets {
+function assetsOf(manifest: Manifest): SiteAssets {
   const entry = manifest['src/boot.ts'];
   if (entry === undefined) throw new Error('The manifest of the build has no src/boot.ts');
   const beforePaint = manifest['before-paint.js'];
@@ -81,7 +82,7 @@ function assetsOf(manifest: Manifest): PageAssets {
 }
 
 /** Returns the scripts that each module of the site needs besides those that every hydrated page has. */
-function modulesOf(manifest: Manifest): PageAssets['modules'] {
+function modulesOf(manifest: Manifest): SiteAssets['modules'] {
   const live = Object.keys(manifest).find((name) => name.startsWith('_live-')) ?? 'src/boot.ts';
   const ofEveryPage = scriptsOf(live, manifest);
   const modules = Object.entries(manifest).filter(

@@ -2,6 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import type { ClientAddress } from '../http/client-address.ts';
 
+/** The services as pages call them, as an anonymous visitor. */
+export interface PageApi {
+  act(action: string, data: object): Promise<unknown>;
+  call(action: string): Promise<unknown>;
+  find(collection: string, query?: object): Promise<unknown>;
+  get(collection: string, id: string, query?: object): Promise<unknown>;
+  create(collection: string, data: object): Promise<unknown>;
+}
+
 /**
  * Creates the services as a page calls them: as a visitor, from the address of its request, and for a preview
  * at a given time.

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FeathersError } from '@feathersjs/errors';
+import type { Place } from '@harbour/core/contract/values';
+import type { HostSettings, PageResponse } from '@harbour/core/page-contract';
 import { codeOf } from '../calls/refusal.ts';
 import { FormRefused } from '../http/read-form.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
@@ -10,8 +12,8 @@ import { createDocumentHeaders } from './document-headers.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
 import { siteForFiles } from './files/site-for-files.ts';
 import type { Site } from './load-site.ts';
+import type { PageApi } from './page-api.ts';
 import { type CachedPage, compressPage, createPageCache, type PageCache } from './page-cache.ts';
-import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
 import {
   isPageWithoutLanguage,
   type Redirect,
@@ -58,11 +60,11 @@ export interface PagesDeps {
   /** False if the request certainly comes from a visitor who is not signed in. */
   readonly mayBeSignedIn: (request: IncomingMessage) => boolean;
   readonly findNextTimestamp: FindNextTimestamp;
-  readonly settings: SiteSettings;
+  readonly settings: HostSettings;
   /** True if a write purges the caches between the server and its visitors. */
   readonly isPurged: boolean;
   /** Returns the places where nothing can be bought; read again for every rendered document. */
-  readonly closedPlaces: () => Promise<readonly { readonly place: string }[]>;
+  readonly closedPlaces: () => Promise<readonly { readonly place: Place }[]>;
   /** Origins of the card fields; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
   /** Returns the address that a request is counted by. */
@@ -269,7 +271,7 @@ async function renderPage(
 }
 
 /** The page renders even if the closed places cannot be read: the server refuses orders there anyway. */
-async function settingsOfNow({ settings, closedPlaces, onError }: PagesDeps): Promise<SiteSettings> {
+async function settingsOfNow({ settings, closedPlaces, onError }: PagesDeps): Promise<HostSettings> {
   const closed = await closedPlaces().catch((error: unknown) => {
     onError(error);
     return [];

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import { codeOf } from '../calls/refusal.ts';
 import type { ClockChanges } from './clock-changes.ts';
+import type { PageApi } from './page-api.ts';
 import type { CacheDependencies, PageCache } from './page-cache.ts';
-import type { PageApi } from './page-contract.ts';
 
 /** The services for one rendering, and the cache dependencies that it reads. */
 export interface RenderContext {

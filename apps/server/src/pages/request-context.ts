@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
+import type { Renderer } from '@harbour/core/page-contract';
 import { readForm } from '../http/read-form.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { Site } from './load-site.ts';
-import type { Renderer } from './page-contract.ts';
+import type { PageApi } from './page-api.ts';
 
 /** A request for a page of the site. */
 export interface PageRequestContext extends RequestLocale {
-  readonly renderer: Renderer;
+  readonly renderer: Renderer<PageApi>;
   readonly url: string;
   readonly form?: URLSearchParams;
   /**

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LOCALE_TABLE, type Locale, linkTo } from '@harbour/core/i18n';
+import type { PageDocument } from '@harbour/core/page-contract';
 import { escapeMarkup, textsOf } from '../texts.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { Cached } from './page-cache.ts';
-import type { PageDocument } from './page-contract.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Sends a cached response in the best encoding that the visitor accepts, or 304 if they have it. */

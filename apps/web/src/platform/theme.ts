@@ -1,4 +1,4 @@
-import type { Theme } from '../page-contract.ts';
+import type { Theme } from '@harbour/core/page-contract';
 import { DISPLAY_EVENT } from './stored-display.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,10 +1,10 @@
 import { paper } from '@harbour/core/brand';
 import { places } from '@harbour/core/contract/values';
 import { type I18n, LOCALE_TABLE } from '@harbour/core/i18n';
+import type { PageAssets, Theme } from '@harbour/core/page-contract';
 import { type createStore, Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { PageAssets, Theme } from '../page-contract.ts';
 import { SheetProvider } from '../ui/sheet/Sheet.tsx';
 import { LastResortBoundary } from './LastResortBoundary.tsx';
 import { type DocumentHost, PageHostProvider } from './page-host.ts';

@@ -1,12 +1,10 @@
 import type { I18n } from '@harbour/core/i18n';
+import type { DescriptionRequest } from '@harbour/core/page-contract';
 import type { StaticHandlerContext } from 'react-router-dom';
-import type { PageRequest } from '../page-contract.ts';
+import type { PageApi } from '../page-contract.ts';
 import { type PageFacts, pageFacts } from './head/page-facts.ts';
 import { readPageHandle } from './page-handle.ts';
 import { queryPages, type SitePages } from './query-pages.ts';
-
-/** A request for the metadata of a page. */
-export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
 
 /**
  * Returns the metadata of the page at an address without rendering it; `undefined` if there is no page for
@@ -14,7 +12,7 @@ export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 's
  */
 export async function describePage(
   pages: SitePages,
-  request: DescriptionRequest,
+  request: DescriptionRequest<PageApi>,
   { t }: I18n,
 ): Promise<PageFacts | undefined> {
   const outcome = await queryPages(pages, request);
@@ -24,7 +22,11 @@ export async function describePage(
   return facts?.hidden ? undefined : facts;
 }
 
-function readMeta({ matches, loaderData }: StaticHandlerContext, request: DescriptionRequest, t: I18n['t']) {
+function readMeta(
+  { matches, loaderData }: StaticHandlerContext,
+  request: DescriptionRequest<PageApi>,
+  t: I18n['t'],
+) {
   const match = matches.at(-1);
   const handle = readPageHandle(match?.route.handle);
   if (match === undefined || handle === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { isPrerendered, prerenderedQueries } from '@harbour/core/i18n';
+import type { PageAssets } from '@harbour/core/page-contract';
 import { places } from '@harbour/core/pricing';
 import type { createStore } from 'jotai';
 import { flushSync } from 'react-dom';
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import type { PageAssets } from '../page-contract.ts';
 import { linkOf, moveFocus } from '../platform/anchors.ts';
 import { isOffline, mayPrefetch, readConnection } from '../platform/connection.ts';
 import { measureFrames } from '../platform/measure-frames.ts';

@@ -1,5 +1,6 @@
 import { type I18n, LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
-import type { PageRequest, PageResponse } from '../page-contract.ts';
+import type { PageResponse } from '@harbour/core/page-contract';
+import type { PageRequest } from '../page-contract.ts';
 
 /**
  * Builds the response for when even the error page fails to render: no React, no styles, nothing that can

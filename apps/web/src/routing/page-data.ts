@@ -1,5 +1,5 @@
+import type { PageAssets, Theme } from '@harbour/core/page-contract';
 import type { HydrationState } from 'react-router-dom';
-import type { PageAssets, Theme } from '../page-contract.ts';
 import type { DocumentHost } from './page-host.ts';
 
 /** Id of the script element that carries a document's data. */

@@ -1,5 +1,6 @@
 import type { Place } from '@harbour/core/contract/values';
 import type { LoadLocaleFile, Locale } from '@harbour/core/i18n';
+import type { HostSettings } from '@harbour/core/page-contract';
 import { createContext as createReactContext, use } from 'react';
 import {
   createContext,
@@ -8,7 +9,7 @@ import {
   RouterContextProvider,
   useLocation,
 } from 'react-router-dom';
-import type { HostSettings, PageApi, SiteFeatures, SiteSettings, Texts } from '../page-contract.ts';
+import type { PageApi, SiteFeatures, SiteSettings, Texts } from '../page-contract.ts';
 import { missingCodeOf } from './load-page.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { readPageHandle } from './page-handle.ts';

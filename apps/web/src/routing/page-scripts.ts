@@ -1,4 +1,4 @@
-import type { SiteAssets } from '../page-contract.ts';
+import type { SiteAssets } from '@harbour/core/page-contract';
 import { layoutOf, loadPageCode } from '../routes.tsx';
 
 /** Every page of the site, by its path from here. */

@@ -1,7 +1,7 @@
 import { isPrerendered } from '@harbour/core/i18n';
+import type { PageAssets } from '@harbour/core/page-contract';
 import { preload } from 'react-dom';
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import type { PageAssets } from '../page-contract.ts';
 import { linkOf } from '../platform/anchors.ts';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
 import { PAGE_DATA_ID, type PageData, parsePageData } from './page-data.ts';

@@ -1,7 +1,8 @@
 import type { Place } from '@harbour/core/contract/values';
 import { DEFAULT_CURRENCIES, DEFAULT_CURRENCY } from '@harbour/core/money';
+import type { HostSettings } from '@harbour/core/page-contract';
 import type { ShouldRevalidateFunction } from 'react-router-dom';
-import type { HostSettings, SiteFeatures } from '../page-contract.ts';
+import type { SiteFeatures } from '../page-contract.ts';
 
 /** The settings that apply if none are stored or they cannot be read. */
 export const DEFAULT_FEATURES: SiteFeatures = {

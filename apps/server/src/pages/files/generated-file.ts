@@ -1,4 +1,5 @@
-import type { PageApi, PageDescription } from '../page-contract.ts';
+import type { PageDescription } from '@harbour/core/page-contract';
+import type { PageApi } from '../page-api.ts';
 import type { Headers } from '../security-headers.ts';
 
 /** The sources that files are generated from. */

@@ -8,7 +8,7 @@ import {
   type RouteName,
   type RoutePattern,
 } from '@harbour/core/i18n';
-import type { PageApi } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 import { WRITTEN_TRADES } from '../written-trades.ts';
 import { latest, newestPost, newestRecord, readAll, readShown } from './read-content.ts';
 

@@ -12,7 +12,7 @@ import {
   priceSubscription,
   ratePercent,
 } from '@harbour/core/pricing';
-import type { PageApi } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 import type { FileKind } from './generated-file.ts';
 import { latest, newestRecord, readAll, readPage } from './read-content.ts';
 

@@ -6,7 +6,7 @@ import {
   type WholeQuery,
 } from '@harbour/core/contract/definition';
 import { type Place, servedPlaces } from '@harbour/core/contract/values';
-import type { PageApi } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 
 /** Reads every record of a list that a visitor sees. */
 export function readAll<N extends CollectionName>(

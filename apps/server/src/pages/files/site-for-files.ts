@@ -1,11 +1,12 @@
 import { stripLocale } from '@harbour/core/i18n';
+import type { HostSettings } from '@harbour/core/page-contract';
 import type { Site } from '../load-site.ts';
-import type { PageApi, SiteSettings } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 import type { FileHostDeps } from './file-host.ts';
 
 interface SiteAndSettings {
   readonly site: Site;
-  readonly settings: SiteSettings;
+  readonly settings: HostSettings;
   readonly onError: (error: unknown) => void;
 }
 

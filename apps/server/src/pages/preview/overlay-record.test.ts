@@ -1,6 +1,6 @@
 import { readWholeList } from '@harbour/core/contract/definition';
 import { expect, test } from 'vitest';
-import type { PageApi } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 import { overlayRecord } from './overlay-record.ts';
 
 /** The services with 150 products in order, read by cursor. */

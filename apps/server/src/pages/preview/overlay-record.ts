@@ -1,6 +1,6 @@
 import { type Page, readWholeList } from '@harbour/core/contract/definition';
 import { matchesQuery } from '@harbour/core/table';
-import type { PageApi } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

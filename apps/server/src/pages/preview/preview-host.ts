@@ -3,9 +3,10 @@ import { PREVIEW_PATH } from '@harbour/core/contract/actions';
 import { type CollectionName, hasPublication, publicationState } from '@harbour/core/contract/collections';
 import { DESKTOP_ORIGIN, parseJson, type RecordId, type Role } from '@harbour/core/contract/values';
 import { isLocale, type Locale, recordPagePath } from '@harbour/core/i18n';
+import type { HostSettings, PageResponse } from '@harbour/core/page-contract';
 import { textsOf } from '../../texts.ts';
 import type { Site } from '../load-site.ts';
-import type { PageApi, PageResponse, SiteSettings } from '../page-contract.ts';
+import type { PageApi } from '../page-api.ts';
 import { createRenderQueue } from '../render-queue.ts';
 import { localeOf, pathAndQuery } from '../request-context.ts';
 import type { Headers } from '../security-headers.ts';
@@ -32,7 +33,7 @@ interface PreviewDeps extends PreviewSecrets {
   readonly readRecord: (collection: CollectionName, id: RecordId) => Promise<Values | undefined>;
   /** Returns the current role of a staff member; undefined for one who may not sign in. */
   readonly roleOf: (account: RecordId) => Promise<Role | undefined>;
-  readonly settings: () => Promise<SiteSettings>;
+  readonly settings: () => Promise<HostSettings>;
   /** Returns the headers of a document of the site. */
   readonly headers: () => Headers;
   readonly now: () => number;
