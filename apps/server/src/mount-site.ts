@@ -1,4 +1,5 @@
 import type { Application } from '@feathersjs/koa';
+import type { HostSettings } from '@harbour/core/page-contract';
 import type Koa from 'koa';
 import { codeOf } from './calls/refusal.ts';
 import type { Parts } from './create-parts.ts';
@@ -28,10 +29,10 @@ export function mountSite(app: Application, web: Koa, deps: SiteDeps & { readonl
 
 function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
   const { config, clientAddress, newId, now, onError, changed, withdrawn, limits, running } = deps;
+  const settings = siteSettings(config);
   return {
     site: deps.site,
     apiFor: createPageApi(app, clientAddress, newId),
-    closedPlaces: () => closedPlaces(app, { config }),
     isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
     mayBeSignedIn: ({ headers }) =>
       mayHoldRefreshToken(headers.cookie, config.publicUrl.startsWith('https:')),
@@ -44,7 +45,8 @@ function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
     isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
     onWithdrawn: withdrawn.add,
-    settings: siteSettings(config),
+    settings,
+    settingsOfNow: () => withClosedPlaces(app, settings, deps),
     isPurged: config.cdnPurge !== null,
     ...(deps.observeRender && { observeRender: deps.observeRender }),
     now,
@@ -52,7 +54,20 @@ function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
   };
 }
 
-function siteSettings({ publicUrl, seed, production, payments }: Parts['config']): PagesDeps['settings'] {
+/** A page renders even if the closed places cannot be read: the server refuses orders there anyway. */
+async function withClosedPlaces(
+  app: Application,
+  settings: HostSettings,
+  { config, onError }: Pick<Parts, 'config' | 'onError'>,
+): Promise<HostSettings> {
+  const closed = await closedPlaces(app, { config }).catch((error: unknown) => {
+    onError(error);
+    return [];
+  });
+  return closed.length === 0 ? settings : { ...settings, closedPlaces: closed.map(({ place }) => place) };
+}
+
+function siteSettings({ publicUrl, seed, production, payments }: Parts['config']): HostSettings {
   const isDemo = seed === 'demo' && !production;
   return {
     origin: publicUrl,
@@ -89,7 +104,7 @@ function mountPages(
 
 /** Creates the previews of a server that also serves the site. */
 function openPreview(app: Application, pages: PagesDeps, secrets: PreviewSecrets): PreviewHost {
-  const { site, settings, closedPlaces, paymentOrigins, apiFor, now, onError } = pages;
+  const { site, settings, settingsOfNow, paymentOrigins, apiFor, now, onError } = pages;
   return createPreviewHost({
     site,
     ...secrets,
@@ -99,7 +114,7 @@ function openPreview(app: Application, pages: PagesDeps, secrets: PreviewSecrets
       const person = await found(app.service('admins').get(account));
       return person && !person.disabledAt ? person.type : undefined;
     },
-    settings: async () => ({ ...settings, closedPlaces: (await closedPlaces()).map(({ place }) => place) }),
+    settings: settingsOfNow,
     headers: createDocumentHeaders({
       origin: settings.origin,
       paymentOrigins,

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FeathersError } from '@feathersjs/errors';
-import type { Place } from '@harbour/core/contract/values';
 import type { HostSettings, PageResponse } from '@harbour/core/page-contract';
 import { codeOf } from '../calls/refusal.ts';
 import { FormRefused } from '../http/read-form.ts';
@@ -63,8 +62,8 @@ export interface PagesDeps {
   readonly settings: HostSettings;
   /** True if a write purges the caches between the server and its visitors. */
   readonly isPurged: boolean;
-  /** Returns the places where nothing can be bought; read again for every rendered document. */
-  readonly closedPlaces: () => Promise<readonly { readonly place: Place }[]>;
+  /** Returns the settings with the places that are closed now; read again for every rendered document. */
+  readonly settingsOfNow: () => Promise<HostSettings>;
   /** Origins of the card fields; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
   /** Returns the address that a request is counted by. */
@@ -256,7 +255,7 @@ async function renderPage(
   const { site, onError } = deps;
   counts.rendered += 1;
   const { api, isIncomplete, reading } = beginRender(readingDeps, cache, request);
-  const settings = await settingsOfNow(deps);
+  const settings = await deps.settingsOfNow();
   const response = await renderer.render({ ...pageRequest, api, assets: site.assets, settings, onError });
   if (response.kind === 'redirect' || !response.cacheable || key === undefined) return response;
   if (isIncomplete()) return { ...response, isIncomplete: true };
@@ -268,15 +267,6 @@ async function renderPage(
   const isKept = cache.put(key, { ...page, shared }, read);
   // A page that is already outdated must not be cached elsewhere either.
   return isKept ? { ...page, shared } : page;
-}
-
-/** The page renders even if the closed places cannot be read: the server refuses orders there anyway. */
-async function settingsOfNow({ settings, closedPlaces, onError }: PagesDeps): Promise<HostSettings> {
-  const closed = await closedPlaces().catch((error: unknown) => {
-    onError(error);
-    return [];
-  });
-  return closed.length === 0 ? settings : { ...settings, closedPlaces: closed.map(({ place }) => place) };
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../ipc/record-pages.ts';
 import type { FormLayout } from '../record/form/form-layout.ts';
-import type { GalleryProps } from '../table/RecordTable.tsx';
+import type { GalleryProps } from '../table/gallery-props.ts';
 import type { Table } from '../table/table.ts';
 import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';

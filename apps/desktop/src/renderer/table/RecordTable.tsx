@@ -23,7 +23,8 @@ import { usePaste } from './edit/use-paste.ts';
 import { useShownRows } from './edit/use-shown-rows.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
-import type { GridActions, MenuPosition } from './grid/grid-actions.ts';
+import type { GalleryProps } from './gallery-props.ts';
+import type { MenuPosition } from './grid/grid-actions.ts';
 import { fieldsIn, type GridColumn } from './grid/grid-column.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { useGridShortcuts } from './grid/use-grid-shortcuts.ts';
@@ -259,12 +260,4 @@ function PurgeDialog({ row, rowActions, onClose }: PurgeDialogProps) {
       {row ? t('purge.text', { name: rowActions.nameOf(row) }) : null}
     </ActionDialog>
   );
-}
-
-/** The props of a screen's gallery: the same list and actions as the table's. */
-export interface GalleryProps {
-  readonly table: Table;
-  readonly actions: Pick<GridActions, 'open' | 'showMenu'>;
-  /** Shown over the pictures: that there are none, or why loading failed. */
-  readonly overlay: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { gridMove } from '@harbour/core/table';
 import { type KeyboardEvent, useRef } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
-import type { GalleryProps } from '../../table/RecordTable.tsx';
+import type { GalleryProps } from '../../table/gallery-props.ts';
 import type { Row } from '../../table/table-screen.ts';
 import { isApple } from '../../ui/shortcut.ts';
 import { moveTile, type Tiling, tileNamed } from './tiles.ts';
