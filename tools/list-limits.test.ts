@@ -22,7 +22,6 @@ const LIMITED: Readonly<Record<string, Reason>> = {
   'apps/desktop/src/renderer/transfer/import/compare-file.ts': 'as many as named',
   'apps/server/src/jobs/empty-trash.ts': 'page by page',
   'apps/server/src/pages/files/feed.ts': 'a few',
-  'apps/server/src/pages/files/status-feed.ts': 'a few',
   'apps/server/src/services/bulk-jobs/delete-old-jobs.ts': 'page by page',
   'apps/server/src/services/crashes/crash-store.ts': 'page by page',
   'apps/server/src/services/history/record-history.service.ts': 'a few',

@@ -73,7 +73,7 @@ export const STATUS_CLAIMS: Claims = {
   past: [collection('incidents', 'endedAt'), figure('statusDays')],
   impact: 'no claim',
   incident: [collection('incidents', 'parts', 'demonstration')],
-  feed: [code('apps/server/src/pages/files/status-feed.ts', 'statusFeed')],
+  feed: [code('apps/server/src/pages/files/feed.ts', 'statusFeed')],
   progress: 'no claim',
 };
 

@@ -11,8 +11,7 @@ import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import { creditNotesOf } from './credit-note-facts.ts';
-import { UNDECIDED } from './record-refunded.ts';
-import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
+import { type SettleRefundDeps, settleRefund, UNDECIDED } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;

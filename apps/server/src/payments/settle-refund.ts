@@ -1,14 +1,13 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
-import { subtractMoney } from '@harbour/core/money';
+import { compareMoney, subtractMoney, sumMoney } from '@harbour/core/money';
 import { creditNote, noteOccasion } from '@harbour/core/pricing';
-import { recordsOf } from '../collections/records-of.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
 import { creditNoteFacts, creditNotesOf } from './credit-note-facts.ts';
 import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
-import { decideSuccess, recordRefunded, UNDECIDED } from './record-refunded.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
@@ -145,4 +144,54 @@ async function writeCreditNote({ app, now }: SettleRefundDeps, refund: Refund): 
     },
   );
   return note._id;
+}
+
+/** A refund that its provider reports as sent. */
+interface SentRefund {
+  readonly app: Application;
+  readonly refund: Refund;
+  /** UTC ISO text. */
+  readonly at: string;
+}
+
+/**
+ * Decides that a refund in progress has succeeded, before anything follows from it: of the nodes that learn
+ * different results, the first one decides. Returns the refund as it is then: `started` if its consequences
+ * are still to be recorded.
+ */
+export async function decideSuccess({ app, refund: { _id }, at }: SentRefund): Promise<Refund> {
+  const data = { settledAt: at };
+  const decided = await recordsOf(app, 'refunds').changeWhile(_id, {
+    states: ['started'],
+    data,
+    where: UNDECIDED,
+  });
+  return decided ?? app.service('refunds').get(_id);
+}
+
+/** A refund in progress whose result no node has decided. */
+export const UNDECIDED = { settledAt: null } as const;
+
+/**
+ * Records on a payment the sum of its refunds, those included whose success is only decided. Every node
+ * changes a refund first and calls this afterwards, and it returns only once it finds the sum recorded: an
+ * outdated sum is never the last one. `at` is the time at which a payment that waited for its refund is
+ * settled.
+ */
+export async function recordRefunded(app: Application, id: Payment['_id'], at: string): Promise<void> {
+  for (;;) {
+    const payment: Payment = await app.service('payments').get(id);
+    const amounts = (await refundsThatCount(app, id)).map(({ amount }) => amount);
+    const refunded = sumMoney(payment.currency, amounts);
+    const status = compareMoney(refunded, payment.amount) >= 0 ? 'refunded' : 'succeeded';
+    if (payment.status === status && payment.refunded?.amount === refunded.amount) return;
+    const { settledAt, version } = payment;
+    const data = { refunded, status, settledAt: settledAt ?? at, version };
+    await unless('conflict', app.service('payments').patch(id, data));
+  }
+}
+
+function refundsThatCount(app: Application, payment: Payment['_id']): Promise<readonly Refund[]> {
+  const $or = [{ status: 'succeeded' }, { status: 'started', settledAt: { $ne: null } }];
+  return app.service('refunds').find({ query: { payment, $or }, paginate: false });
 }

@@ -14,12 +14,11 @@ import { type Exchange, sendCached, sendRedirect } from '../send-page.ts';
 import { createSharedRenderings } from '../share-rendering.ts';
 import { staleIfError } from '../stale-if-error.ts';
 import { calendar, calendarEvent } from './calendar.ts';
-import { feed } from './feed.ts';
+import { feed, statusFeed } from './feed.ts';
 import { robots, speculationRules, webManifest } from './fixed-files.ts';
 import type { FileKind, FileSources, GeneratedFile } from './generated-file.ts';
 import { pricingJson } from './pricing-json.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
-import { statusFeed } from './status-feed.ts';
 
 export interface FileHostDeps extends RenderContextDeps {
   readonly origin: string;

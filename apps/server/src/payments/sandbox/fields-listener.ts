@@ -7,8 +7,7 @@ import type { Bank } from './bank.ts';
 import { isCode } from './codes.ts';
 import type { Intent } from './intents.ts';
 import { type CardProblems, readCard } from './read-card.ts';
-import { wrongAmountOf } from './render-code-screen.ts';
-import { renderPage, type Screen } from './render-page.ts';
+import { renderPage, type Screen, wrongAmountOf } from './render-page.ts';
 
 export interface FieldsListenerDeps {
   readonly bank: Bank;

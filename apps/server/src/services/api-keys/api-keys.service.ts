@@ -16,8 +16,7 @@ import { type AccountQueue, createAccountQueue } from '../../database/row-queue.
 import type { ReadKey } from '../../hooks/identify.ts';
 import { isAddressRange } from '../../http/client-address.ts';
 import type { Notify } from '../../mail/messages.ts';
-import { makeKey } from './key-text.ts';
-import { createReadKey, type ReadKeyDeps } from './read-key.ts';
+import { createReadKey, makeKey, type ReadKeyDeps } from './read-key.ts';
 
 type Key = RecordOf<'apiKeys'>;
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Application } from '@feathersjs/feathers';
+import { API_KEY_PREFIX } from '@harbour/core/contract/actions';
 import { isoAt } from '@harbour/core/contract/values';
 import type { Kysely, Selectable } from 'kysely';
 import { type CallParams, requestSource } from '../../calls/call-params.ts';
@@ -11,7 +13,6 @@ import type { ReadKey } from '../../hooks/identify.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import { isInRanges } from '../../http/client-address.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { digestOf } from './key-text.ts';
 
 /** The last use of a key is stored at most this often, in milliseconds. */
 const NOTED_MS = 60_000;
@@ -126,4 +127,25 @@ function elsewhere(ip: string) {
   return refusal('forbidden', `This key may not be used from ${ip}. Add the address to a new key.`, {
     subject: 'key',
   });
+}
+
+/** The characters after the prefix by which people recognise a key. */
+const SHOWN = 4;
+
+/** A new key with its stored fields. */
+export interface KeyText {
+  readonly key: string;
+  readonly start: string;
+  readonly digest: string;
+}
+
+/** Creates a key of 256 random bits. They need no slow hash: nobody can try them all. */
+export function makeKey(bits: Buffer): KeyText {
+  const key = API_KEY_PREFIX + bits.toString('base64url');
+  return { key, start: key.slice(0, API_KEY_PREFIX.length + SHOWN), digest: digestOf(key) };
+}
+
+/** Returns the SHA-256 of a key as hexadecimal text. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
