@@ -7,8 +7,7 @@ import { MOVE_EVENT, POSITION_EVENT } from '../contract/actions/missed-changes.t
 import { BATCH_EVENT, type BatchEvent, eventName } from '../contract/collections/events.ts';
 import type { CollectionName, CreateOf, PatchOf, RecordOf } from '../contract/collections/registry.ts';
 import type { ListQuery, Page } from '../contract/definition/query.ts';
-import type { RecordEvent } from '../contract/values/collection-calls.ts';
-import { methods } from '../contract/values/collection-calls.ts';
+import { methods, type RecordEvent } from '../contract/values/collection-calls.ts';
 import { isReadAction } from '../contract/values/read-actions.ts';
 import { SOCKET_PATH } from '../contract/values/server-identity.ts';
 import type { Clock } from '../platform/platform.ts';
@@ -17,7 +16,12 @@ import { type ClientEvents, createEmitter, type Emitter } from './client-events.
 import { CALL_TIMEOUT_MS } from './constants.ts';
 import { renewWhenFactorIsDue } from './factor-hook.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
-import { createLiveResponse, type LiveResponse, type LiveResponseOptions } from './live-response.ts';
+import {
+  createLiveResponse,
+  type LiveResponse,
+  type LiveResponseOptions,
+  watchRecords,
+} from './live-response.ts';
 import { createOutageWatch } from './outage-hook.ts';
 import { type AskProof, repeatAfterProof } from './proof-hook.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
@@ -25,7 +29,6 @@ import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
 import type { SessionUser, TokenSource } from './token-source.ts';
 import type { PresenceSource } from './watch-presence.ts';
-import { watchRecords } from './watch-records.ts';
 
 /** One collection on the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
 interface CollectionClient<N extends CollectionName> {

@@ -1,10 +1,10 @@
-import type { I18n } from '@harbour/core/i18n';
+import type { I18n, LoadLocaleFile } from '@harbour/core/i18n';
 import type { DescriptionRequest } from '@harbour/core/page-contract';
-import type { StaticHandlerContext } from 'react-router-dom';
-import type { PageApi } from '../page-contract.ts';
+import type { createStaticHandler, StaticHandlerContext } from 'react-router-dom';
+import type { PageApi, PageRequest } from '../page-contract.ts';
 import { type PageFacts, pageFacts } from './head/page-facts.ts';
 import { readPageHandle } from './page-handle.ts';
-import { queryPages, type SitePages } from './query-pages.ts';
+import { createLoaderContext } from './page-host.ts';
 
 /**
  * Returns the metadata of the page at an address without rendering it; `undefined` if there is no page for
@@ -38,5 +38,37 @@ function readMeta(
     settings: { ...settings, features: loaderData.root },
     params: match.params,
     url: new URL(url, settings.origin),
+  });
+}
+
+/** The router of the server. */
+type PagesHandler = ReturnType<typeof createStaticHandler>;
+
+/** The pages of the site, and the source of the texts that their loaders read. */
+export interface SitePages {
+  readonly handler: PagesHandler;
+  readonly readTexts: LoadLocaleFile;
+}
+
+type QueryRequest = Pick<PageRequest, 'url' | 'form' | 'locale' | 'settings' | 'api' | 'onError'>;
+
+/** Finds the page of an address and loads its data; resolves with a Response if it redirects. */
+export function queryPages(
+  { handler, readTexts }: SitePages,
+  { url, form, locale, settings, api, onError }: QueryRequest,
+): Promise<StaticHandlerContext | Response> {
+  const address = new URL(url, settings.origin);
+  const request =
+    form === undefined ? new Request(address) : new Request(address, { method: 'POST', body: form });
+  return handler.query(request, {
+    requestContext: createLoaderContext({
+      locale,
+      settings,
+      openApi: async () => api,
+      report: onError,
+      loadTexts: async () => {},
+      readTexts,
+      onLoaded: () => {},
+    }),
   });
 }

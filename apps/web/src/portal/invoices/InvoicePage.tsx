@@ -5,7 +5,7 @@ import {
 } from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
-import { isCreditNote } from '@harbour/core/pricing';
+import { dayAt, isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -26,11 +26,11 @@ import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { StatusPill } from '../StatusPill.tsx';
 import table from '../table.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { InvoiceStatus } from './InvoiceStatus.tsx';
 
 type InvoicePageProps = Pick<PortalAppProps, 'client' | 'locale'> & { readonly id: string };
 
@@ -222,4 +222,22 @@ function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
       </ul>
     </section>
   );
+}
+
+interface InvoiceStatusProps {
+  readonly invoice: Pick<RecordOf<'invoices'>, 'status' | 'dueOn' | 'total'>;
+}
+
+/** Open, overdue, paid or void; a credit note is neither owed nor paid. */
+export function InvoiceStatus({ invoice }: InvoiceStatusProps) {
+  const { t } = useTranslation('billing');
+  const { status, dueOn } = invoice;
+  if (status === 'paid' && isCreditNote(invoice)) {
+    return <StatusPill tone="plain">{t('invoice.creditNote')}</StatusPill>;
+  }
+  if (status === 'open' && dueOn < dayAt(Date.now())) {
+    return <StatusPill tone="danger">{t('invoice.overdue')}</StatusPill>;
+  }
+  const tones = { open: 'warning', paid: 'ok', void: 'plain' } as const;
+  return <StatusPill tone={tones[status]}>{t(`invoice.state.${status}`)}</StatusPill>;
 }

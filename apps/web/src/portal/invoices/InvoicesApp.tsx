@@ -13,11 +13,9 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
-import type { ListSource } from '../use-list-view.ts';
-import { type ListScreen, useListView } from '../use-list-view.ts';
+import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { InvoicePage } from './InvoicePage.tsx';
-import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { InvoicePage, InvoiceStatus } from './InvoicePage.tsx';
 
 /** All invoices of the merchant, or the one that the address names. */
 export function InvoicesApp({ entry, ...props }: PortalAppProps) {

@@ -7,9 +7,8 @@ import type { ArticleMeta, PageMeta, Thing, ThingPage } from '../../page-contrac
 import type { ListedHeadProps } from '../../state/page-state.ts';
 import { usePageHost } from '../page-host.ts';
 import { alternatesFor, type PageFacts, pageFacts } from './page-facts.ts';
-import { personThing } from './person-thing.ts';
 import { ShareTags, sharedAddress } from './ShareTags.tsx';
-import { subjectThing } from './subject-thing.ts';
+import { personThing, subjectThing } from './subject-thing.ts';
 import { breadcrumbs, organization, serializeThings, website } from './thing.ts';
 
 /**

@@ -10,10 +10,12 @@ import type {
   Measures,
   MonthlyProduct,
   PaymentsOffer,
+  PersonFacts,
+  Profile,
   Subject,
 } from '../../page-subject.ts';
 import { eventThing, saleThing } from './event-thing.ts';
-import { profileThing } from './person-thing.ts';
+import { sharedAddress } from './ShareTags.tsx';
 import { listItems } from './thing.ts';
 
 /** Describes the subject of a page as schema.org does. */
@@ -143,4 +145,34 @@ function offer({ origin, url }: ThingPage, { price, currency, place }: PlacedPri
 
 function country(place: Place): Thing {
   return { '@type': 'Country', name: place.toUpperCase() };
+}
+
+/** Describes a person who writes for the company; a guest has only a name. */
+export function personThing(
+  { origin }: Pick<ThingPage, 'origin'>,
+  { name, jobTitle, about, path, picture }: PersonFacts,
+): Thing {
+  if (path === undefined) return { '@type': 'Person', name };
+  return {
+    '@type': 'Person',
+    '@id': `${origin}${path}#person`,
+    name,
+    url: origin + path,
+    jobTitle,
+    description: about,
+    worksFor: { '@id': `${origin}/#organization` },
+    ...(picture === undefined ? {} : { image: origin + sharedAddress(picture) }),
+  };
+}
+
+/** Describes the page of a person. */
+export function profileThing(page: ThingPage, { person, modifiedAt }: Profile): Thing {
+  return {
+    '@type': 'ProfilePage',
+    '@id': `${page.url}#page`,
+    url: page.url,
+    inLanguage: page.language,
+    dateModified: modifiedAt,
+    mainEntity: personThing(page, person),
+  };
 }

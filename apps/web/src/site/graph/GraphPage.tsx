@@ -14,8 +14,7 @@ import { Section } from '../../ui/section/Section.tsx';
 import { moduleAnchor } from '../listed-modules.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './graph.module.css';
-import type { Figures } from './load-figures.ts';
-import type { Part, PlanGraph } from './load-plan-graph.ts';
+import type { Figures, Part, PlanGraph } from './load-figures.ts';
 
 /** The platform's figures, in charts that are also tables, each with its source and time. */
 export function GraphPage({ data }: PageProps<Figures>) {

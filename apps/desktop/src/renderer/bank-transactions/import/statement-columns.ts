@@ -6,8 +6,7 @@ import {
   isStatementRole,
   type StatementRole,
 } from '@harbour/core/bank-statements';
-import type { MappedColumn } from '../../transfer/import/file-mapping.ts';
-import type { KnownMapping } from '../../transfer/import/mapping-memory.ts';
+import type { KnownMapping, MappedColumn } from '../../transfer/import/file-mapping.ts';
 import type { ParsedFile, ParseRequest } from '../../transfer/import/parse-messages.ts';
 
 /** The role of each column of a statement. */

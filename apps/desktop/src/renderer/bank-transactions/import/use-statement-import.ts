@@ -2,8 +2,7 @@ import { type ReadStatement, readStatement } from '@harbour/core/bank-statements
 import type { PickedFile } from '@harbour/core/platform';
 import { useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
-import { meaningOf } from '../../transfer/import/file-mapping.ts';
-import { readMapping, storeMapping } from '../../transfer/import/mapping-memory.ts';
+import { meaningOf, readMapping, storeMapping } from '../../transfer/import/file-mapping.ts';
 import type { ParseRequest, ReadChange } from '../../transfer/import/parse-messages.ts';
 import { openPicked, parseFile } from '../../transfer/import/read-file.ts';
 import {

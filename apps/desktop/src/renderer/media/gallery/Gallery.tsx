@@ -13,8 +13,7 @@ import { asFile } from '../media-file.ts';
 import { PictureFacts } from '../PictureFacts.tsx';
 import styles from './gallery.module.css';
 import { heightOfTiles, tileBox, tilesIn, tilesInView } from './tiles.ts';
-import { useTileFocus } from './use-tile-focus.ts';
-import { useTileKeys } from './use-tile-keys.ts';
+import { useTileFocus, useTileKeys } from './use-tile-keys.ts';
 
 /** Shows the files of a list as large pictures, and next to them the focused one. */
 export function Gallery({ table, actions, overlay }: GalleryProps) {

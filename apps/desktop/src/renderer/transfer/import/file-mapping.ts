@@ -1,4 +1,5 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Storage } from '@harbour/core/platform';
 import {
   type DateStyle,
   type EditingHeader,
@@ -11,10 +12,10 @@ import {
 } from '@harbour/core/spreadsheet';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { targetNames, textsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useLocale } from '../../ui/use-locale.ts';
-import { type KnownMapping, readMapping } from './mapping-memory.ts';
 import type { ParsedFile, ParseRequest } from './parse-messages.ts';
 
 /** The rules of an import into a table. */
@@ -152,4 +153,22 @@ export interface OpenFile {
   readonly request: ParseRequest;
   readonly parsed: ParsedFile;
   readonly mapping: FileMapping;
+}
+
+/** The target of each heading in the last import; null for one that was left out. */
+export type KnownMapping = Readonly<Record<string, string | null>>;
+
+const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.nullable(v.string())));
+
+const keyOf = (collection: CollectionName) => `harbour.import.${collection}`;
+
+/** Reads the mapping of this collection's last imports. */
+export function readMapping(storage: Storage, collection: CollectionName): KnownMapping {
+  const read = v.safeParse(schema, storage.get(keyOf(collection)));
+  return read.success ? read.output : {};
+}
+
+/** Stores the targets of headings, in addition to those already known. */
+export function storeMapping(storage: Storage, collection: CollectionName, mapping: KnownMapping): void {
+  storage.set(keyOf(collection), JSON.stringify({ ...readMapping(storage, collection), ...mapping }));
 }

@@ -15,9 +15,9 @@ import {
   mappingOf,
   meaningOf,
   type OpenFile,
+  storeMapping,
   useMappingGuess,
 } from './file-mapping.ts';
-import { storeMapping } from './mapping-memory.ts';
 import type { ParseRequest, ReadChange } from './parse-messages.ts';
 import { openPicked, parseFile, UnreadableFile } from './read-file.ts';
 

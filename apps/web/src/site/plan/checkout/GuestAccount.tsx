@@ -1,4 +1,5 @@
 import { refusalOf } from '@harbour/core/contract/errors';
+import { places } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -14,10 +15,10 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice.tsx';
 import { Form } from '../../../ui/field/Form.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
-import { ContactFields } from './ContactFields.tsx';
 import { checkRegistration, type NewPassword, phoneOf } from './check-account.ts';
 import styles from './checkout.module.css';
 import type { CheckoutStepProps } from './checkout-step.ts';
@@ -186,6 +187,44 @@ function CredentialFields({ used, shown, entered, onType }: CredentialFieldsProp
         error={textOf(shown.passwordAgain)}
         onChange={({ target }) => onType({ passwordAgain: target.value })}
       />
+    </fieldset>
+  );
+}
+
+interface ContactFieldsProps {
+  readonly used: UsedDraft;
+  readonly shown: Problems;
+}
+
+const PHONE_HINTS = { hk: 'forms:hint.phoneHk', sg: 'forms:hint.phoneSg' } as const;
+
+/** The buyer's name, company and telephone number. */
+export function ContactFields({ used, shown }: ContactFieldsProps) {
+  const { t } = useTranslation(['checkout', 'forms']);
+  const field = useField(used, shown);
+  const region = places.find((one) => one === used.draft.phoneCountry);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('account.contact')}</legend>
+      <TextField label={t('forms:label.company')} autoComplete="organization" {...field('companyName')} />
+      <TextField label={t('forms:label.contactName')} autoComplete="name" {...field('contactName')} />
+      <div className={styles.pair}>
+        <SelectField
+          label={t('account.phoneCountry')}
+          options={[
+            { value: '', label: t('chooseCountry') },
+            ...places.map((value) => ({ value, label: t(`forms:country.${value}`) })),
+          ]}
+          {...field('phoneCountry')}
+        />
+        <TextField
+          label={t('forms:label.phone')}
+          help={region && t(PHONE_HINTS[region])}
+          type="tel"
+          autoComplete="tel-national"
+          {...field('phone')}
+        />
+      </div>
     </fieldset>
   );
 }
