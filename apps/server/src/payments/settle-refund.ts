@@ -159,7 +159,7 @@ interface SentRefund {
  * different results, the first one decides. Returns the refund as it is then: `started` if its consequences
  * are still to be recorded.
  */
-export async function decideSuccess({ app, refund: { _id }, at }: SentRefund): Promise<Refund> {
+async function decideSuccess({ app, refund: { _id }, at }: SentRefund): Promise<Refund> {
   const data = { settledAt: at };
   const decided = await recordsOf(app, 'refunds').changeWhile(_id, {
     states: ['started'],
@@ -178,7 +178,7 @@ export const UNDECIDED = { settledAt: null } as const;
  * outdated sum is never the last one. `at` is the time at which a payment that waited for its refund is
  * settled.
  */
-export async function recordRefunded(app: Application, id: Payment['_id'], at: string): Promise<void> {
+async function recordRefunded(app: Application, id: Payment['_id'], at: string): Promise<void> {
   for (;;) {
     const payment: Payment = await app.service('payments').get(id);
     const amounts = (await refundsThatCount(app, id)).map(({ amount }) => amount);

@@ -170,7 +170,7 @@ interface CodeScreen {
 }
 
 /** The QR code with its amount and its expiry, and the payer's app to try it with. */
-export function codeScreen({ locale, wallet }: CodeScreen, intent: Intent): string {
+function codeScreen({ locale, wallet }: CodeScreen, intent: Intent): string {
   const t = textsOf(locale);
   const way = t(`bank:ways.${intent.way}`);
   return `
@@ -186,7 +186,7 @@ ${walletForm(t, intent)}
 }
 
 /** Draws the payer's actions in the app. Money that is sent after the code has expired still arrives. */
-export function walletForm(t: ServerText, intent: Intent): string {
+function walletForm(t: ServerText, intent: Intent): string {
   const amount = amountOf(intent);
   const wrong = formatMoney(money(intent.currency, wrongAmountOf(intent)), 'full');
   return `
@@ -204,7 +204,7 @@ export function wrongAmountOf({ amount }: Pick<Intent, 'amount'>): number {
 }
 
 /** Returns the amount of an attempt as readable text. */
-export function amountOf({ currency, amount }: Intent): string {
+function amountOf({ currency, amount }: Intent): string {
   return formatMoney(money(currency, amount), 'full');
 }
 

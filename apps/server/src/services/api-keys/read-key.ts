@@ -146,6 +146,6 @@ export function makeKey(bits: Buffer): KeyText {
 }
 
 /** Returns the SHA-256 of a key as hexadecimal text. */
-export function digestOf(key: string): string {
+function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

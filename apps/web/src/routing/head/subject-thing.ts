@@ -166,7 +166,7 @@ export function personThing(
 }
 
 /** Describes the page of a person. */
-export function profileThing(page: ThingPage, { person, modifiedAt }: Profile): Thing {
+function profileThing(page: ThingPage, { person, modifiedAt }: Profile): Thing {
   return {
     '@type': 'ProfilePage',
     '@id': `${page.url}#page`,

@@ -96,7 +96,7 @@ export interface PlanGraph {
 }
 
 /** The modules and plans of the first major industry; `null` when there is none. */
-export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
+async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const { api, locale } = args;
   const industries = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: 1 });
   const [trade] = industries.data;
