@@ -1,7 +1,7 @@
 import { createProofRequests, type RealtimeClient } from '@harbour/core/realtime';
 import { atom } from 'jotai';
 import { fetchedOnce } from './fetched-once.ts';
-import { reportUnlessEnded } from './session.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 
 /** The open request for a fresh proof of identity, which the account page shows. */
 export const proofsAtom = atom(() => createProofRequests());

@@ -1,4 +1,3 @@
-import { refusalOf } from '@harbour/core/contract/errors';
 import type { SessionUser } from '@harbour/core/realtime';
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
@@ -29,12 +28,4 @@ export const profileAtom = atomWithStorage<Profile | null>(PROFILE_KEY, null);
 /** The name for greeting someone: last name first, as the server writes it, else the email address. */
 export function displayName({ name, email }: Pick<SessionUser, 'name' | 'email'>): string {
   return name.trim() || email;
-}
-
-/**
- * Reports an error that no caller awaits, unless the sign-in has ended meanwhile: that is not a fault, and
- * the login page says so.
- */
-export function reportUnlessEnded(error: unknown): void {
-  if (refusalOf(error).code !== 'not-authenticated') reportError(error);
 }

@@ -4,7 +4,8 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { cachedDownload } from '../platform/cached-download.ts';
 import { openRealtime } from './realtime.ts';
-import { profileAtom, reportUnlessEnded } from './session.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
+import { profileAtom } from './session.ts';
 import { resumeAs } from './use-merchant-client.ts';
 import { fileCacheAtom } from './use-session.ts';
 

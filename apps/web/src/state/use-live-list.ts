@@ -1,8 +1,8 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { LiveQuery, LiveRange, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 import { NOTHING_REPORTED, type Reported, stateToShow } from './reported-state.ts';
-import { reportUnlessEnded } from './session.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 
 /**

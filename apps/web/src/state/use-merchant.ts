@@ -3,8 +3,9 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { isSignedInHere } from '../platform/signed-in.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 import { failAttempt, resumingAtom } from './resuming.ts';
-import { reportUnlessEnded, userAtom } from './session.ts';
+import { userAtom } from './session.ts';
 import { useMerchantClient } from './use-merchant-client.ts';
 import { type ResumeFailure, useResumeFailure } from './use-resume-failure.ts';
 
