@@ -2,7 +2,7 @@ import { type ReactNode, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './field.module.css';
-import { RefusedFields } from './refused-names.ts';
+import { RefusedFields } from './refused-fields.ts';
 
 /** The texts of every form field. */
 export interface FieldText {

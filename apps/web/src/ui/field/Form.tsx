@@ -1,6 +1,7 @@
 import type { Refusal } from '@harbour/core/contract/errors';
 import { type ComponentPropsWithRef, useMemo } from 'react';
-import { RefusedFields, refusedNames } from './refused-names.ts';
+import { RefusedFields } from './refused-fields.ts';
+import { refusedNames } from './refused-names.ts';
 
 interface FormProps extends ComponentPropsWithRef<'form'> {
   /** The server's refusal of the last submission: each field that it names is marked. */

@@ -1,5 +1,4 @@
 import type { Refusal } from '@harbour/core/contract/errors';
-import { createContext } from 'react';
 
 /** Why a field was refused: it is empty, or it cannot be used as it is. */
 export type FieldFault = 'required' | 'field';
@@ -19,8 +18,3 @@ export function refusedNames(refusal: Refusal | undefined): ReadonlyMap<string |
     }),
   );
 }
-
-/** Names of the fields that the server refused, which `Field` marks; `undefined` outside of a form. */
-export const RefusedFields = createContext<ReadonlyMap<string | undefined, FieldFault> | undefined>(
-  undefined,
-);
