@@ -121,8 +121,8 @@ interface Sheet {
   readonly visible: boolean;
 }
 
-const BOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const BOOK_PART = 'xl/workbook.xml';
+const RELATIONS_PART = 'xl/_rels/workbook.xml.rels';
 
 /**
  * Finds a workbook's parts, and the sheet with this name or else the first visible one; throws
@@ -152,7 +152,7 @@ async function sheetNames(archive: Archive): Promise<readonly string[]> {
 async function readSheets(archive: Archive) {
   const sheets: Sheet[] = [];
   let from1904 = false;
-  await readXml(archive.read(BOOK), {
+  await readXml(archive.read(BOOK_PART), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
@@ -168,7 +168,7 @@ async function readSheets(archive: Archive) {
 
 async function readRelations(archive: Archive) {
   const relations: { readonly id: string; readonly type: string; readonly part: string }[] = [];
-  await readXml(archive.read(RELATIONS), {
+  await readXml(archive.read(RELATIONS_PART), {
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name === 'Relationship') relations.push({ id: Id, type: Type, part: partName(Target) });
     },

@@ -126,7 +126,7 @@ function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database 
 }
 
 /** Longest time that statements may run without yielding to the event loop, in milliseconds. */
-const LONGEST_MS = 20;
+const YIELD_AFTER_MS = 20;
 
 /**
  * Yields to the event loop between statements. The embedded database runs in this process and returns without
@@ -137,7 +137,7 @@ function yieldBetweenStatements(): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (performance.now() - turnedAt >= LONGEST_MS) {
+      if (performance.now() - turnedAt >= YIELD_AFTER_MS) {
         await yieldToEventLoop();
         turnedAt = performance.now();
       }

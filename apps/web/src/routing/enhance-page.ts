@@ -109,7 +109,7 @@ function takeOverHead(store: ReturnType<typeof createStore>): void {
 }
 
 /** Events with which the visitor takes over; they stop the scroll. */
-const TAKEN = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const TAKE_OVER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls smoothly to anchors on the same page, in half a second. If the visitor prefers reduced motion, the
@@ -151,7 +151,7 @@ function reducesMotion(): boolean {
  */
 function glideTo(target: HTMLElement): void {
   const taken = new AbortController();
-  for (const type of TAKEN)
+  for (const type of TAKE_OVER_EVENTS)
     addEventListener(type, () => taken.abort(), { signal: taken.signal, passive: true });
   const way = { from: scrollY, to: endOf(target) };
   let left: number | undefined;

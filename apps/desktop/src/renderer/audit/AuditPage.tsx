@@ -137,11 +137,11 @@ interface AuditEntryDialogProps {
 function AuditEntryDialog({ id, onClose }: AuditEntryDialogProps) {
   const { t } = useTranslation('screens');
   if (id === null)
-    return <DialogFrame title={t('audit.entry')} isOpen={false} onClose={onClose} width={WIDTH} />;
+    return <DialogFrame title={t('audit.entry')} isOpen={false} onClose={onClose} width={ENTRY_WIDTH} />;
   return <OpenEntry key={id} id={id} onClose={onClose} />;
 }
 
-const WIDTH = 'min(80vw, 960px)';
+const ENTRY_WIDTH = 'min(80vw, 960px)';
 
 function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['screens', 'common']);
@@ -152,7 +152,7 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
       title={t('audit.entry')}
       isOpen
       onClose={onClose}
-      width={WIDTH}
+      width={ENTRY_WIDTH}
       isLoading={entry === undefined && error === undefined}
       note={restoring.hasChangedSince ? t('audit.changedSince') : null}
       actions={

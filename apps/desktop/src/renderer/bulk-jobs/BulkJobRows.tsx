@@ -182,7 +182,7 @@ function useJobRows(job: RecordOf<'bulkJobs'>, outcome: BulkOutcome | undefined)
   const [loaded, setLoaded] = useState(NOTHING);
   const [pages, setPages] = useState(1);
   const { _id: id, collection, version } = job;
-  const limit = Math.min(pages * PAGE, MOST);
+  const limit = Math.min(pages * PAGE, ROWS_MOST);
   useEffect(() => {
     // A newer version of the job has other outcomes, so the shown rows are read again.
     if (version < 1) return;
@@ -202,7 +202,7 @@ function useJobRows(job: RecordOf<'bulkJobs'>, outcome: BulkOutcome | undefined)
     };
   }, [client, id, collection, version, outcome, limit]);
   const { next, ...rest } = loaded;
-  return { ...rest, more: next === null || limit === MOST ? null : () => setPages(pages + 1) };
+  return { ...rest, more: next === null || limit === ROWS_MOST ? null : () => setPages(pages + 1) };
 }
 
 /** Returns the titles of related records; none if they cannot be read, so that the rows show ids. */
@@ -221,4 +221,4 @@ async function readTitles(
 }
 
 /** The most rows shown; the saved list has them all. */
-const MOST = 500;
+const ROWS_MOST = 500;

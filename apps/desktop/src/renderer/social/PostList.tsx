@@ -213,7 +213,7 @@ interface RunningImport {
   readonly run: (posts: readonly string[]) => Promise<void>;
 }
 
-const NOTHING: ImportSummary = { counts: {}, lostPictures: 0, problem: null, error: null };
+const NOTHING_IMPORTED: ImportSummary = { counts: {}, lostPictures: 0, problem: null, error: null };
 
 /** Imports posts of a page. `onImported` is called with each post that was imported. */
 function useImport(
@@ -224,7 +224,7 @@ function useImport(
   const [progress, setProgress] = useState<RunningImport['progress']>(null);
   const [summary, setSummary] = useState<ImportSummary | null>(null);
   const run = async (posts: readonly string[]) => {
-    let sum = NOTHING;
+    let sum = NOTHING_IMPORTED;
     for (const [index, post] of posts.entries()) {
       setProgress({ at: index + 1, of: posts.length });
       try {

@@ -192,7 +192,7 @@ interface PasskeyStrategyDeps extends StrategyDeps {
   readonly requireOwnWay: (account: Account) => void;
 }
 
-const schema = v.object({ passkey: passkeyUseSchema });
+const passkeySchema = v.object({ passkey: passkeyUseSchema });
 
 /**
  * Signs in by a passkey alone: the device has verified its owner, so that it counts as both factors.
@@ -203,7 +203,7 @@ function passkeyStrategy(deps: PasskeyStrategyDeps): AuthenticationStrategy {
   return {
     authenticate: async (request, params: CallParams) => {
       await limits.consume('passkeyByAddress', params.ip ?? '');
-      const { passkey } = parseInput(schema, request);
+      const { passkey } = parseInput(passkeySchema, request);
       const account = await directory.current(await redeemPasskey(passkey, { purpose: 'signIn' }));
       if (!account) throw wrongPasskey();
       noteConcerns(params, { account: account.account, email: account.email });

@@ -77,7 +77,7 @@ function HelpIndex({ client }: Pick<PortalAppProps, 'client'>) {
   );
 }
 
-const NAMES = { hk: 'help.phoneHk', sg: 'help.phoneSg' } as const;
+const PHONE_NAMES = { hk: 'help.phoneHk', sg: 'help.phoneSg' } as const;
 
 /** The contacts for personal help. */
 function Contacts() {
@@ -90,7 +90,7 @@ function Contacts() {
       <address className={parts.contacts}>
         {servedPlaces(usePageHost().settings.features).map((place) => (
           <span key={place}>
-            {t(NAMES[place])} <a href={`tel:${phones[place].e164}`}>{phones[place].display}</a>
+            {t(PHONE_NAMES[place])} <a href={`tel:${phones[place].e164}`}>{phones[place].display}</a>
           </span>
         ))}
         <a href={`mailto:${email}`}>{email}</a>

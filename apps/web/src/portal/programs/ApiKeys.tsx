@@ -160,7 +160,7 @@ function RevokeKey({ client, record }: Pick<KeyProps, 'client' | 'record'>) {
 
 const DAY_MS = 86_400_000;
 /** Days after which a key can end; 0 is never. */
-const TERMS = [90, 365, 0] as const;
+const KEY_TERMS = [90, 365, 0] as const;
 
 interface NewKeyProps {
   readonly client: RealtimeClient;
@@ -199,8 +199,8 @@ function NewKey({ client, onIssued }: NewKeyProps) {
       <SelectField
         label={t('keys.term')}
         name="term"
-        defaultValue={String(TERMS[0])}
-        options={TERMS.map((days) => ({
+        defaultValue={String(KEY_TERMS[0])}
+        options={KEY_TERMS.map((days) => ({
           value: String(days),
           label: days === 0 ? t('keys.never') : t('keys.days', { count: days }),
         }))}

@@ -190,7 +190,7 @@ interface DeliveryList {
 function useDeliveries(client: RealtimeClient, webhook: RecordOf<'webhooks'>): DeliveryList {
   const { _id: id, version } = webhook;
   const [state, setState] = useState<State>();
-  const [read, setRead] = useState<Read>(NOTHING);
+  const [read, setRead] = useState<Read>(NOTHING_READ);
   const [latest] = useState(createLatestOnly);
   const load = useCallback(
     (known: readonly WebhookDelivery[]) => {
@@ -221,4 +221,4 @@ interface Read extends Pick<DeliveryList, 'list' | 'refusal' | 'hasMore'> {
   readonly of: State | undefined;
 }
 
-const NOTHING: Read = { list: undefined, refusal: undefined, hasMore: false, of: undefined };
+const NOTHING_READ: Read = { list: undefined, refusal: undefined, hasMore: false, of: undefined };

@@ -149,7 +149,7 @@ function SwitchSection() {
 }
 
 /** Each figure, and the page with more about it, if there is one. */
-const ROWS = [
+const FIGURE_ROWS = [
   { name: 'features', figure: `${FIGURES.features}+`, page: 'featureList' },
   { name: 'payments', figure: `${FIGURES.paymentOptions}+`, page: 'harbourPay' },
   { name: 'discounts', figure: `${FIGURES.discountTypes}+`, page: 'featureList' },
@@ -166,7 +166,7 @@ function FiguresSection() {
       <Container className={styles.frame}>
         <h2 className={styles.title}>{t('home.figures.title')}</h2>
         <ul className={styles.row}>
-          {ROWS.map(({ name, figure, page }) => (
+          {FIGURE_ROWS.map(({ name, figure, page }) => (
             <li key={name}>
               <Figure to={page && linkTo(page, locale)}>
                 <b>{figure}</b> {t(`home.figures.${name}`)}

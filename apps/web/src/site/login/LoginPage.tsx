@@ -161,14 +161,19 @@ function LinkEnded({ purpose, outcome }: LinkEndedProps) {
 }
 
 /** All fields except the password, which must not be stored. */
-const KEPT = createStoredForm('harbour.register', ['lastName', 'firstName', 'companyName', 'email']);
+const STORED_REGISTRATION = createStoredForm('harbour.register', [
+  'lastName',
+  'firstName',
+  'companyName',
+  'email',
+]);
 
 /** Creates a merchant account; a mailed link confirms it. */
 function RegisterForm() {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
   const state = useForm({
-    stored: KEPT,
+    stored: STORED_REGISTRATION,
     send: (form) =>
       callAccount('register', {
         email: textOf(form, 'email'),

@@ -171,7 +171,7 @@ interface ReviewTableProps {
 }
 
 /** The most rows rendered: enough to judge by; the file has them all. */
-const SHOWN = 100;
+const ROWS_SHOWN = 100;
 
 /** Lists rows of one kind: each cell before and after, or why a row is invalid. */
 function ReviewTable({ rows, ...props }: ReviewTableProps) {
@@ -198,13 +198,13 @@ function ReviewTable({ rows, ...props }: ReviewTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map((row) => (
+          {rows.slice(0, ROWS_SHOWN).map((row) => (
             <ReviewRow key={row.number} row={row} {...props} />
           ))}
         </tbody>
       </table>
-      {rows.length > SHOWN ? (
-        <p className={styles.hint}>{t('import.moreRows', { count: rows.length - SHOWN })}</p>
+      {rows.length > ROWS_SHOWN ? (
+        <p className={styles.hint}>{t('import.moreRows', { count: rows.length - ROWS_SHOWN })}</p>
       ) : null}
     </div>
   );

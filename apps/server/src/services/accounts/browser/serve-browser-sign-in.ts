@@ -178,7 +178,7 @@ async function proveOnPage(deps: ProveDeps, context: Context, way: OwnWay): Prom
     const { code, subject, challenge, hasPasskey = false } = refused;
     const pending = field('pending');
     if (challenge !== undefined) showCode(deps, context, { ...shown, pending: challenge, hasPasskey });
-    else if (subject === USED) show(context, { kind: 'expired' });
+    else if (subject === USED_CHALLENGE) show(context, { kind: 'expired' });
     else if (pending && code !== 'challenge-expired')
       showCode(deps, context, { ...shown, pending, hasPasskey: field('hasPasskey') !== '', error: code });
     else await showStart(deps, context, { ...shown, error: errorOf(code, subject), email: field('email') });
@@ -186,7 +186,7 @@ async function proveOnPage(deps: ProveDeps, context: Context, way: OwnWay): Prom
 }
 
 /** The subject of the refusal of a challenge that already has its result. */
-const USED = 'browser';
+const USED_CHALLENGE = 'browser';
 
 /** Gives the program its result, and returns the person who proved their identity. */
 async function prove(
@@ -228,7 +228,7 @@ function used() {
     'challenge-expired',
     'This sign-in has been completed already. Start again in the program.',
     {
-      subject: USED,
+      subject: USED_CHALLENGE,
     },
   );
 }
