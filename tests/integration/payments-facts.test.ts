@@ -218,6 +218,7 @@ describe('the origins that pages may connect to', () => {
       onError: () => {},
       onInvoicePaid: async () => undefined,
       onInvoiceUnpaid: async () => undefined,
+      onPaymentReversed: async () => 'left',
     });
   }
   const missing = () => logged.filter((line) => line.includes('no payment provider is set up (PAYMENTS)'));

@@ -95,6 +95,7 @@ export const ACTION_ROLES = {
   'bankTransactions/match': ['admin'],
   'bankTransactions/setAside': ['admin'],
   'bankTransactions/takeBack': ['admin'],
+  'bankTransactions/unmatch': ['admin'],
   'credits/balance': ['merchant'],
   'books/month': ['admin'],
   'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],

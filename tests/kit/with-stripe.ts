@@ -68,6 +68,7 @@ export function paymentsOfOtherNode(app: AppWithStripe, own: Partial<PaymentsDep
     log: createLog('silent'),
     onInvoicePaid: async () => undefined,
     onInvoiceUnpaid: async () => undefined,
+    onPaymentReversed: async () => 'left',
     ...own,
   });
 }

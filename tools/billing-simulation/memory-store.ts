@@ -77,7 +77,9 @@ export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
     },
     async invoice(id) {
       const found = books.invoices.get(id);
-      return found && { ...found, paymentReference: found.reference };
+      if (!found) return undefined;
+      const { subscription, reference: paymentReference, bill, until } = found;
+      return { id, subscription, paymentReference, total: bill.total, dueOn: until, from: '', until };
     },
     paidBy: async (payment) => books.payments.get(payment)?.amount,
   };
@@ -159,6 +161,8 @@ function applyTo({ books, onPatch }: MemoryStoreDeps, effect: Effect): 'applied'
       invoice.reference = effect.kind === 'invoicePaid' ? effect.reference : null;
       return 'applied';
     }
+    case 'invoiceReopened':
+      throw new Error('No payment is reversed in the simulation.');
     case 'credit':
       addCredit(books, effect.credit);
       if (effect.credit.reason === 'goodwill') noteWaived(books, effect.credit);

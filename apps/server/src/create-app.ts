@@ -104,8 +104,8 @@ function openFeatures(app: Application, deps: AppDeps, parts: Parts): Features {
     charge: (requested) => payments.desk.collect(requested),
     endChallenge: (payment) => payments.desk.endChallenge(payment),
   });
-  const { onInvoicePaid, onInvoiceUnpaid } = billing.billing;
-  const payments = openPayments(app, { ...parts, onInvoicePaid, onInvoiceUnpaid });
+  const { onInvoicePaid, onInvoiceUnpaid, onPaymentReversed } = billing.billing;
+  const payments = openPayments(app, { ...parts, onInvoicePaid, onInvoiceUnpaid, onPaymentReversed });
   return {
     billing,
     payments,

@@ -3,6 +3,7 @@ import {
   matchTransaction,
   setTransactionAside,
   takeTransactionBack,
+  unmatchTransaction,
 } from '../collections/bank-transactions.ts';
 import { creditBalance } from '../collections/credits.ts';
 import { pushAudience, pushReceipt } from '../collections/push-messages.ts';
@@ -138,6 +139,7 @@ export const actions = Object.freeze({
   'bankTransactions/match': matchTransaction,
   'bankTransactions/setAside': setTransactionAside,
   'bankTransactions/takeBack': takeTransactionBack,
+  'bankTransactions/unmatch': unmatchTransaction,
   'credits/balance': creditBalance,
   'books/month': monthOfBooks,
   'ads/count': countAds,

@@ -53,6 +53,7 @@ test('a staff action needs a fresh proof unless it is exempt', () => {
     'payments/refund',
     'refunds/approve',
     'invoices/issueCreditNote',
+    'bankTransactions/unmatch',
     'auditLog/restoreVersion',
     'accounts/endSession',
     'accounts/endOtherSessions',

@@ -16,6 +16,13 @@ const bankTransactionStates = ['unmatched', 'matched', 'setAside'] as const;
 export type BankTransactionState = (typeof bankTransactionStates)[number];
 
 /**
+ * The state of an invoice whose payment was reversed. `collected`: it is open, and its subscription collects
+ * it. `left`: it is open, and nothing collects it, so staff have to. `waiting`: it becomes open once another
+ * bill of the merchant, which is being charged, is decided.
+ */
+export type InvoiceReopened = 'collected' | 'left' | 'waiting';
+
+/**
  * Money that arrived at the bank account of a selling company, according to its statement. Only the server
  * writes it.
  */
@@ -113,6 +120,24 @@ export const setTransactionAside = defineAction({
   }),
   response: responseOf<{ readonly done: true }>(),
   sentence: 'Sets a transaction of a bank statement aside, with the reason.',
+});
+
+/**
+ * Reverses the payment of an invoice by a transaction that was matched to the wrong one, with the reason: the
+ * transaction is unmatched, the invoice open, and its merchant is notified. Repeated with the same reason, it
+ * returns the same outcome. Errors: `not-found`; `conflict` when the transaction is not matched by that
+ * payment (any more), and about `credit` when the merchant has got credit for some of it.
+ */
+export const unmatchTransaction = defineAction({
+  method: 'create',
+  roles: ['admin'],
+  data: v.strictObject({
+    transaction: recordId,
+    payment: recordId,
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was wrong'), v.maxLength(300), oneLine),
+  }),
+  response: responseOf<{ readonly reopened: InvoiceReopened }>(),
+  sentence: 'Reverses the payment of an invoice by a transaction of a bank statement, with the reason.',
 });
 
 /** Reverses setting a transaction aside. Errors: `not-found`; `conflict` when it is matched. */

@@ -17,9 +17,18 @@ import { disputeFields, disputeStates } from './disputes.ts';
 
 /**
  * The state of a payment. `started`: the buyer sees the provider's fields. `processing`: the provider decides
- * later. The others are final, except that `succeeded` becomes `refunded` once all of it has been refunded.
+ * later. The others are final, except that `succeeded` becomes `refunded` once all of it has been refunded,
+ * and `reversed` if staff had matched a bank transfer to the wrong invoice.
  */
-const paymentStates = ['started', 'processing', 'succeeded', 'failed', 'cancelled', 'refunded'] as const;
+const paymentStates = [
+  'started',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'refunded',
+  'reversed',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** The purpose of a payment: an order, an invoice, or only to store another card. */
@@ -70,6 +79,9 @@ export const payments = defineCollection({
     card: object(knownCard, { optional: true }),
     failure: oneOf(paymentFailures, { optional: true, filter: true }),
     settledAt: dateTime({ optional: true, filter: true, sort: true }),
+    reversedAt: dateTime({ optional: true }),
+    /** Why staff reversed it. */
+    reversalReason: text({ optional: true, max: 300, read: ['admin'] }),
   },
   access: { merchant: { find: own, get: own }, admin: reading },
   defaultSort: { createdAt: -1 },

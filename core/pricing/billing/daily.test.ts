@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { money } from '../../money/money.ts';
 import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
-import { nextBillingAction, rollOver } from './next-action.ts';
+import { nextBillingAction, reopenTerm, rollOver } from './next-action.ts';
 import {
   type BilledSubscription,
   beginTerm,
@@ -86,6 +86,56 @@ test('retries a failed collection after 1, 3, 5 and 7 days, then ends the subscr
   }
   expect(tried).toEqual(['2027-01-01', ...RETRY_DAYS.map((day) => `2027-01-0${1 + day}`)]);
   expect(current).toMatchObject({ status: 'ended', renewal: null });
+});
+
+describe('a running term whose payment was reversed', () => {
+  const begun: BilledSubscription = { ...subscription, ...rollOver(billed, renewal) };
+  const bill = {
+    invoice: 'i',
+    total: money('HKD', 120_000),
+    from: begun.termStart,
+    until: begun.termEnd,
+  };
+  const today = '2027-03-10';
+  const reopened = (changes: SubscriptionPatch = {}, isNextPaid = false) =>
+    reopenTerm({ ...begun, ...changes }, bill, { today, isNextPaid });
+
+  test('is past due as if its collection had failed today, and begins again once it is paid', () => {
+    const { patch, retryOn } = reopened() ?? { patch: {}, retryOn: [] };
+    expect(retryOn).toEqual(['2027-03-11', '2027-03-13', '2027-03-15', '2027-03-17']);
+    const unpaid = { ...begun, ...patch };
+    expect(unpaid).toMatchObject({ status: 'pastDue', retries: 1, termEnd: begun.termStart });
+    const collected = nextBillingAction(unpaid, { today: '2027-03-11', isPaid: false, catalogue });
+    expect(collected).toMatchObject({ kind: 'collect', paid: beginningOf(begun) });
+    const paid = nextBillingAction(unpaid, { today, isPaid: true, catalogue });
+    expect(paid).toMatchObject({ kind: 'roll', patch: beginningOf(begun) });
+  });
+
+  test.each([
+    ['has ended', { status: 'ended' }],
+    ['is paused', { status: 'paused' }],
+    ['will be paused', { pauseOn: '2027-04-01' }],
+    ['is cancelled', { cancelOn: '2028-01-01' }],
+    ['is in a later term', { termStart: '2028-01-01', termEnd: '2029-01-01' }],
+    ['was lengthened by a pause', { termEnd: '2028-01-11', pausedDays: 10 }],
+    ['costs another sum since a change', { prices: [] }],
+    ['has another choice for the next term', { next: { ...choice, prepayMonths: 6 } }],
+  ] as const)('is not collected if the subscription %s', (_, changes) => {
+    expect(reopened(changes)).toBeUndefined();
+  });
+
+  test('is not collected if the term after it is paid', () => {
+    expect(reopened({}, true)).toBeUndefined();
+  });
+});
+
+const beginningOf = ({ status, termStart, termEnd, anchorDay, prices, monthTotal }: BilledSubscription) => ({
+  status,
+  termStart,
+  termEnd,
+  anchorDay,
+  prices,
+  monthTotal,
 });
 
 test('counts the days to a retry from the failed attempt', () => {

@@ -17,7 +17,7 @@ export {
 export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
 export { RETRY_DAYS } from './dunning.ts';
 export { type IncludedIn, type ModuleMove, moduleMoves } from './module-moves.ts';
-export { type DailyStep, NOTICE_DAYS, nextBillingAction } from './next-action.ts';
+export { type DailyStep, NOTICE_DAYS, nextBillingAction, reopenTerm } from './next-action.ts';
 export { nextBillOf, nextTermOf } from './next-bill.ts';
 export { joinParts, monthOf, noMoney, type PricedPart } from './parts.ts';
 export { type Bill, type BillLine, restOfBill, termBill } from './proration.ts';

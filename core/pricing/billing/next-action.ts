@@ -1,4 +1,5 @@
-import { addDays, type Day } from './days.ts';
+import type { Money } from '../../money/money.ts';
+import { addDays, addMonths, type Day } from './days.ts';
 import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
 import { type Bill, termBill } from './proration.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type BilledSubscription,
   beginTerm,
   type Catalogue,
+  choiceOf,
   nextChoice,
   type SubscriptionPatch,
 } from './subscription.ts';
@@ -69,6 +71,44 @@ export function rollOver(subscription: BilledSubscription, renewal: BilledRenewa
   const { currency, termEnd } = subscription;
   const anchorDay = anchorOf(subscription);
   return beginTerm(renewal, currency, { prices: renewal.prices, from: termEnd, anchorDay });
+}
+
+/** The bill of a term, with the days that it charges; `until` is exclusive. */
+interface TermBilled {
+  readonly invoice: string;
+  readonly total: Money;
+  readonly from: Day;
+  readonly until: Day;
+}
+
+/** A running term that is unpaid again, and the days on which its bill is collected. */
+interface ReopenedTerm {
+  readonly patch: SubscriptionPatch;
+  readonly retryOn: readonly Day[];
+}
+
+/**
+ * The subscription after the payment of its running term was reversed: the term is billed but has not begun,
+ * and is past due as if its collection had failed today. `undefined` if the bill is not collected because the
+ * subscription has changed since, is paused, cancelled or over, or its next term is paid.
+ *
+ * Edge rule: the term before is taken to be as long, as its length is not known any more.
+ */
+export function reopenTerm(
+  subscription: BilledSubscription,
+  { invoice, total, from, until }: TermBilled,
+  { today, isNextPaid }: { readonly today: Day; readonly isNextPaid: boolean },
+): ReopenedTerm | undefined {
+  const { status, termStart, termEnd, next, pauseOn, cancelOn, currency, prices, prepayMonths } =
+    subscription;
+  const isOfTerm = termStart === from && termEnd === until;
+  const isChanged = termBill(currency, prices, prepayMonths).total.amount !== total.amount;
+  if (status !== 'active' || !isOfTerm || isChanged || isNextPaid || next || pauseOn || cancelOn)
+    return undefined;
+  const { patch, retryOn } = failure({ ...subscription, retries: 0 }, today);
+  const renewal = { ...choiceOf(subscription), prices, invoice };
+  const before = addMonths(from, -prepayMonths, anchorOf(subscription));
+  return { patch: { ...patch, termStart: before, termEnd: from, renewal }, retryOn };
 }
 
 const resumed: DailyStep = {

@@ -6,8 +6,8 @@ import { fixedOffset } from '@harbour/core/table';
 import type { Locator, Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { createMemorySink } from '../../kit/memory-sink.ts';
-import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
+import { openInvoice } from './bank-statement.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,34 +15,6 @@ type Invoice = RecordOf<'invoices'>;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const sumOf = ({ total }: Invoice) => formatMoney(total, 'full');
-
-/** An open invoice in Hong Kong, with an amount that no other invoice has. */
-async function openInvoice(app: TestApp, minor: number): Promise<Invoice> {
-  const merchant = await app.signIn('merchant');
-  const total = money('HKD', minor);
-  return app.app.service('invoices').create({
-    user: merchant.account.id,
-    companyName: 'Jade Kettle Limited',
-    place: 'hk',
-    currency: 'HKD',
-    net: total,
-    tax: money('HKD', 0),
-    total,
-    lines: [{ label: { en: 'Lite, 1 month' }, count: 1, unit: total, amount: total }],
-    issuedAt: '2026-11-01T04:00:00.000Z',
-    dueOn: '2026-12-01',
-  });
-}
-
-/** The transaction of an imported line that names no invoice. */
-async function transactionOf(app: TestApp, { company, total }: Invoice): Promise<string> {
-  const admin = await app.signIn('admin');
-  const bankReference = crypto.randomUUID();
-  const line = { bookedOn: '2026-11-20', amount: total, details: 'FPS CR', bankReference };
-  await admin.post('/api/bankTransactions/importStatement', { company, lines: [line] });
-  const { body } = await admin.get(`/api/bankTransactions?bankReference=${bankReference}`);
-  return body.data[0]._id;
-}
 
 interface StatementFile {
   readonly name: string;
@@ -167,7 +139,7 @@ test('imports a reviewed statement, pays an invoice that a line names, and match
   await expect(dialog(page)).toHaveCount(0);
   const pays = page.getByRole('region', { name: 'What it pays' });
   await expect(pays.getByRole('link', { name: other.reference })).toBeVisible();
-  await expect(pays.getByRole('button')).toHaveCount(0);
+  await expect(pays.getByRole('button', { name: 'Undo match…' })).toBeVisible();
   await expect(open).toHaveCount(0);
   await pays.getByRole('link', { name: /^transfer-/ }).click();
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
@@ -263,62 +235,4 @@ test('imports the valid rows of a workbook, and the invalid one after its correc
     ['2026-11-21', 'WORKBOOK CHEQUE 000777', money('HKD', 100_005)],
     last,
   ]);
-});
-
-test('a transaction is set aside with a remark and made unmatched again, by keyboard only', async ({
-  asAdmin: page,
-  app,
-}) => {
-  const id = await transactionOf(app, await openInvoice(app, 222_222));
-  await page.goto(`/bankTransactions/edit/${id}`);
-  const pays = page.getByRole('region', { name: 'What it pays' });
-  await pays.getByRole('button', { name: 'Set aside…' }).focus();
-  await page.keyboard.press('Enter');
-  const remark = dialog(page).getByLabel('Remark');
-  await expect(remark).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('button', { name: 'Set aside' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Say what was done.')).toBeVisible();
-  await expect(remark).toBeFocused();
-  await page.keyboard.type('Sent back on 21 November');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(pays).toContainText('Sent back on 21 November');
-  const back = pays.getByRole('button', { name: 'Undo setting aside' });
-  await expect(back).toBeFocused();
-  expect(await findThemeFaults(page, 'main')).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(pays.getByRole('button', { name: 'Set aside…' })).toBeVisible();
-  await expect(pays).toContainText('Unmatched');
-  await expect(pays).not.toContainText('Sent back');
-});
-
-test('a colleague’s decision is shown on the page and in an open dialog', async ({ asAdmin: page, app }) => {
-  const invoice = await openInvoice(app, 333_333);
-  const transaction = await transactionOf(app, invoice);
-  const colleague = await app.signIn('admin');
-  await page.goto(`/bankTransactions/edit/${transaction}`);
-  await page.getByRole('button', { name: `Match with ${invoice.reference}…` }).click();
-  await colleague.post('/api/bankTransactions/setAside', { transaction, remark: 'Sent back' });
-  const pays = page.getByRole('region', { name: 'What it pays', includeHidden: true });
-  await expect(pays).toContainText('Set aside');
-  await dialog(page)
-    .getByRole('button', { name: `Pay ${invoice.reference}` })
-    .click();
-  await expect(dialog(page).getByRole('alert')).toContainText('somebody else has matched or set aside');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-
-  await pays.getByRole('button', { name: 'Undo setting aside' }).click();
-  await pays.getByRole('button', { name: 'Set aside…' }).click();
-  await dialog(page).getByLabel('Remark').fill('Not ours');
-  await colleague.post('/api/bankTransactions/match', { transaction, invoice: invoice._id });
-  await expect(pays.getByRole('link', { name: invoice.reference, includeHidden: true })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Set aside' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has matched this transaction');
-  await expect(dialog(page).getByLabel('Remark')).toHaveValue('Not ours');
 });

@@ -53,6 +53,7 @@ const BY_HAND = [
   'declined',
   'endedUnpaid',
   'credited',
+  'reopened',
 ] as const satisfies readonly Kind[];
 
 /**
@@ -93,6 +94,7 @@ function factsOf(news: BillingNews, language: ContentLanguage) {
     on: 'on' in news ? formatDay(language, news.on) : '',
     retryOn: list.format(retryOn),
     lastRetry: retryOn.at(-1) ?? '',
+    payBy: retryOn.at(-1) ?? ('on' in news ? formatDay(language, news.on) : ''),
     until: 'until' in news ? formatDay(language, news.until) : '',
   };
 }
@@ -114,6 +116,8 @@ const targets: { readonly [kind in BillingNews['kind']]: readonly LinkTarget[] }
   renewed: ['invoice'],
   credited: ['invoice'],
   declined: ['pay', 'card'],
+  reopened: ['pay', 'subscription'],
+  leftOpen: ['pay'],
   ended: ['plans', 'invoices'],
   endedUnpaid: ['plans', 'invoice'],
   changed: ['subscription', 'invoice'],

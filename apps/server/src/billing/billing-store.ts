@@ -33,13 +33,18 @@ export interface LeftOfBill {
 }
 
 /** The fields of an invoice that billing needs. */
-interface BilledInvoice {
+export interface BilledInvoice {
   readonly id: string;
   readonly subscription: string | null;
   /**
    * The provider's reference of the payment; `null` if the invoice is unpaid or was paid by credit alone.
    */
   readonly paymentReference: string | null;
+  readonly total: Money;
+  readonly dueOn: Day;
+  /** The days that its lines charge, both empty without any; `until` is exclusive. */
+  readonly from: Day;
+  readonly until: Day;
 }
 
 /**

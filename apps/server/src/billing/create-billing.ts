@@ -17,6 +17,7 @@ import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.
 import { executeIntent, type IntentOutcome } from './execute-intent.ts';
 import type { BillingIntent } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
+import { type Reversed, reopenInvoice } from './reopen-invoice.ts';
 import { finishIntent, isOpen, type RunDeps, runIntent, withoutCredit } from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
@@ -60,6 +61,7 @@ export function createBilling(deps: BillingDeps) {
   return {
     onInvoicePaid,
     onInvoiceUnpaid,
+    onPaymentReversed: (reversed: Reversed) => reopenInvoice(deps, reversed, occasion()),
     /** Runs the steps that are due today for one subscription. Throws what a charge throws. */
     advanceSubscription: advance,
     /** Finishes open intents, then runs today's steps of every subscription, until `stopping` is aborted. */

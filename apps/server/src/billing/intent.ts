@@ -54,6 +54,18 @@ export type BillingNews =
       readonly on: Day;
       readonly invoice: string;
     }
+  /**
+   * The payment of the bill `invoice` was reversed. `reopened`: it is collected on the day `on`, and again on
+   * the days after it in `retryOn`. `leftOpen`: it was due on that day, and nothing collects it.
+   */
+  | {
+      readonly kind: 'reopened';
+      readonly total: Money;
+      readonly on: Day;
+      readonly retryOn: readonly Day[];
+      readonly invoice: string;
+    }
+  | { readonly kind: 'leftOpen'; readonly total: Money; readonly on: Day; readonly invoice: string }
   /** `on` is the first day on which service resumes, or the last day of the subscription. */
   | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
   | {
@@ -101,6 +113,8 @@ export type Effect =
       readonly reference: string | null;
     }
   | { readonly kind: 'invoiceVoid'; readonly invoice: string }
+  /** Only an invoice that is paid by the reversed payment with that reference becomes open again. */
+  | { readonly kind: 'invoiceReopened'; readonly invoice: string; readonly reference: string }
   | { readonly kind: 'credit'; readonly credit: NewCredit }
   /**
    * Records that the document `paper` takes back all that is left of `invoice`, the paid bill of a next

@@ -220,6 +220,7 @@ async function checkDeferred(db: Db): Promise<readonly Finding[]> {
  * Checks that a merchant owes the open invoices, once no bill or refund of theirs is in progress. An invoice
  * is paid before its payment is settled and posted: a server that is killed in between, or whose provider
  * does not respond, leaves it in that state until the next sweep, and until then the amount is still owed.
+ * So does one that is killed between the reversal of a payment and the reopening of its invoice.
  */
 async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Promise<readonly Finding[]> {
   const { rows } = await sql<{
@@ -235,7 +236,7 @@ async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Pro
         select "user", "currency", ledger_minor("total") as "amount" from "invoices" where "status" = 'open' and "deletedAt" is null
         union all select payment."user", payment."currency", ledger_minor(payment."amount") from "payments" payment
           join "invoices" paid on paid."paymentReference" = payment."reference"
-        where payment."status" in ('started', 'processing') and paid."status" = 'paid'
+        where payment."status" in ('started', 'processing', 'reversed') and paid."status" = 'paid'
       ) sums group by 1, 2
     )
     select "user", "currency", coalesce("owed"."sum", 0)::text as "owed", coalesce("booked"."sum", 0)::text as "booked"

@@ -27,7 +27,7 @@ export async function compareProvider(
   }: { readonly now: number; readonly since?: string; readonly queryProvider: QueryProvider },
 ): Promise<readonly Finding[]> {
   const { rows } = await sql<RecordOf<'payments'>>`
-    select * from "payments" where "status" in ('succeeded', 'refunded', 'failed', 'cancelled')
+    select * from "payments" where "status" in ('succeeded', 'refunded', 'reversed', 'failed', 'cancelled')
       and "updatedAt" >= ${since}::timestamptz and "deletedAt" is null
     order by "_id"`.execute(db);
   const findings: Finding[] = [];

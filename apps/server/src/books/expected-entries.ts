@@ -45,13 +45,18 @@ export function entriesOfInvoice(invoice: Invoice): readonly ExpectedEntry[] {
   return status === 'void' ? [...issued, ...entry('invoiceVoided', updatedAt, negated(lines))] : issued;
 }
 
-/** Returns the entry of a payment that has received money; `isOwed` is true if it paid an invoice. */
+/**
+ * Returns the entry of a payment that has received money, and the opposite one once it is reversed. `isOwed`
+ * is true if it paid an invoice, as every reversed payment did.
+ */
 export function entriesOfPayment(payment: Payment, isOwed: boolean): readonly ExpectedEntry[] {
-  const { status, amount, provider, settledAt, updatedAt } = payment;
-  if (status !== 'succeeded' && status !== 'refunded') return [];
-  const other = isOwed ? 'receivable' : 'prepayments';
+  const { status, amount, provider, settledAt, reversedAt, updatedAt } = payment;
+  if (status !== 'succeeded' && status !== 'refunded' && status !== 'reversed') return [];
+  const other = isOwed || status === 'reversed' ? 'receivable' : 'prepayments';
   const lines = { [`clearing:${provider}`]: amount.amount, [other]: -amount.amount };
-  return entry('paymentReceived', settledAt ?? updatedAt, lines);
+  const received = entry('paymentReceived', settledAt ?? updatedAt, lines);
+  if (status !== 'reversed') return received;
+  return [...received, ...entry('paymentReversed', reversedAt ?? updatedAt, negated(lines))];
 }
 
 /** Returns the entries of the money that disputes of a payment have moved. */

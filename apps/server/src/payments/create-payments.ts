@@ -19,7 +19,7 @@ import { createDisputes } from './disputes.ts';
 import { endOpen, endOthers } from './end-payments.ts';
 import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
-import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
+import type { OnInvoicePaid, OnInvoiceUnpaid, OnPaymentReversed, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall, WebhookSubject } from './provider.ts';
 import { queryProvider } from './query-provider.ts';
 import { createRefundApprovals, type RefundApprovals } from './refund-approvals.ts';
@@ -47,6 +47,7 @@ export interface PaymentsDeps {
   readonly now: () => number;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly onInvoiceUnpaid: OnInvoiceUnpaid;
+  readonly onPaymentReversed: OnPaymentReversed;
 }
 
 /** Payments as the server runs them. */

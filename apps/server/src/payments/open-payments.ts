@@ -10,7 +10,7 @@ import { apiHeaders } from '../http/response-headers.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import type { ThirdPartyOrigins } from '../pages/security-headers.ts';
 import { createPayments, type PaymentsDesk } from './create-payments.ts';
-import type { OnInvoicePaid, OnInvoiceUnpaid } from './payments.ts';
+import type { OnInvoicePaid, OnInvoiceUnpaid, OnPaymentReversed } from './payments.ts';
 import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
@@ -33,6 +33,7 @@ export interface OpenPaymentsDeps {
   readonly onError: (error: unknown) => void;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly onInvoiceUnpaid: OnInvoiceUnpaid;
+  readonly onPaymentReversed: OnPaymentReversed;
 }
 
 /** Payments with everything that the server needs of them. */

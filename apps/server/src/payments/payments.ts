@@ -1,4 +1,4 @@
-import type { PaymentState } from '@harbour/core/contract/collections';
+import type { InvoiceReopened, PaymentState } from '@harbour/core/contract/collections';
 import type { PaymentFailure, RecordId } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 
@@ -79,3 +79,14 @@ export type OnInvoicePaid = (paid: {
  * stored; lost if the server is killed in between.
  */
 export type OnInvoiceUnpaid = (invoice: RecordId, isWatched: boolean) => Promise<void>;
+
+/**
+ * Reopens the invoice of a payment that staff have reversed, and notifies its merchant. Idempotent: it is
+ * called again if the server was killed in between, and after `waiting`.
+ */
+export type OnPaymentReversed = (reversed: {
+  readonly invoice: RecordId;
+  readonly payment: RecordId;
+  /** The provider's reference of the payment. */
+  readonly reference: string;
+}) => Promise<InvoiceReopened>;

@@ -20,7 +20,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'P
 const PROVIDERS: ReadonlySet<string> = new Set(['stripe', 'sandbox', 'bank']);
 
 /** The statuses in which a payment ends. */
-const ENDS = ['succeeded', 'failed', 'cancelled', 'refunded'];
+const ENDS = ['succeeded', 'failed', 'cancelled', 'refunded', 'reversed'];
 
 /** Seconds; a cached page takes less than the first, and callers give up at the last. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30];

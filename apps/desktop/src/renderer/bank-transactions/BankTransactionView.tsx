@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
@@ -14,15 +15,16 @@ import { useMessages } from '../ui/messages.ts';
 import { Day } from '../ui/Timestamp.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 
+type Transaction = RecordOf<'bankTransactions'>;
+
 interface BankTransactionViewProps {
-  readonly record: RecordOf<'bankTransactions'>;
+  readonly record: Transaction;
 }
 
 /** Shows a bank transaction: its statement data, what it pays, and the actions of staff. */
 export function BankTransactionView({ record: transaction }: BankTransactionViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   const { status, remark, invoice, payment } = transaction;
-  const aside = useFormDialog();
   return (
     <ReadingBody>
       <FactList
@@ -52,13 +54,7 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
             payment && <RelatedLink key="payment" collection="payments" id={payment} />,
           ],
           [t('records:field.remark'), remark],
-          [
-            t('bankTransactions.next'),
-            // The dialog stays open if somebody else matches the transaction, and shows the refusal.
-            status === 'matched' && !aside.isOpen ? null : (
-              <AsideButton key="next" transaction={transaction} dialog={aside} />
-            ),
-          ],
+          [t('bankTransactions.next'), <NextStep key="next" transaction={transaction} />],
         ]}
       />
       <OpenInvoices transaction={transaction} />
@@ -66,32 +62,37 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
   );
 }
 
-interface AsideProps {
-  readonly transaction: RecordOf<'bankTransactions'>;
-  readonly dialog: FormDialog;
-}
-
 /**
- * Sets an unmatched transaction aside, or reverts that. A single button does both, so that it keeps the
- * focus.
+ * Sets an unmatched transaction aside, reverts that, or undoes a match. A single button does all, so that it
+ * keeps the focus. A dialog stays open if somebody else decides meanwhile, and shows the refusal.
  */
-function AsideButton({ transaction, dialog }: AsideProps) {
+function NextStep({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation('screens');
   const { isBusy, problem, takeBack } = useTakeBack(transaction._id);
-  const { status } = transaction;
-  const isAside = status === 'setAside';
+  const aside = useFormDialog();
+  const unmatching = useFormDialog();
+  const { status, payment } = transaction;
+  const [reversed, setReversed] = useState('');
+  const unmatch = () => {
+    setReversed(payment ?? '');
+    unmatching.open();
+  };
+  const steps = {
+    unmatched: { icon: 'archive', text: t('bankTransactions.aside.open'), onClick: aside.open },
+    setAside: { icon: 'undo', text: t('bankTransactions.takeBack.open'), onClick: takeBack },
+    matched: { icon: 'unlink', text: t('bankTransactions.unmatch.open'), onClick: unmatch },
+  } as const;
+  const isBeingPaid = status === 'matched' && payment === null;
   return (
     <>
-      {status === 'matched' ? null : (
-        <BusyButton
-          size="small"
-          icon={isAside ? 'undo' : 'archive'}
-          isBusy={isBusy}
-          text={t(isAside ? 'bankTransactions.takeBack.open' : 'bankTransactions.aside.open')}
-          onClick={isAside ? takeBack : dialog.open}
-        />
-      )}
-      <AsideDialog key={dialog.key} transaction={transaction} dialog={dialog} />
+      {isBeingPaid ? null : <BusyButton size="small" isBusy={isBusy} {...steps[status]} />}
+      <AsideDialog key={`a${aside.key}`} transaction={transaction} dialog={aside} />
+      <UnmatchDialog
+        key={`u${unmatching.key}`}
+        transaction={transaction}
+        payment={reversed}
+        dialog={unmatching}
+      />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -114,8 +115,13 @@ function useTakeBack(transaction: string) {
   return { isBusy, problem, takeBack };
 }
 
+interface StepDialogProps {
+  readonly transaction: Transaction;
+  readonly dialog: FormDialog;
+}
+
 /** Asks what was done with money that pays no invoice here. */
-function AsideDialog({ transaction, dialog }: AsideProps) {
+function AsideDialog({ transaction, dialog }: StepDialogProps) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   return (
@@ -129,9 +135,38 @@ function AsideDialog({ transaction, dialog }: AsideProps) {
       hint={t('bankTransactions.aside.hint')}
       missing={t('bankTransactions.aside.noRemark')}
       confirm={t('bankTransactions.aside.confirm')}
-      done={t('bankTransactions.aside.done')}
+      done={() => t('bankTransactions.aside.done')}
       conflict={t('bankTransactions.aside.refused.conflict')}
       send={(remark) => client.call('bankTransactions/setAside', { transaction: transaction._id, remark })}
+    />
+  );
+}
+
+interface UnmatchDialogProps extends StepDialogProps {
+  /** The payment that is reversed: the one for which the dialog was opened. */
+  readonly payment: string;
+}
+
+/** Asks why a transaction does not pay the invoice that it was matched with. */
+function UnmatchDialog({ transaction, payment, dialog }: UnmatchDialogProps) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  return (
+    <ReasonDialog
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onDone={dialog.finish}
+      title={t('bankTransactions.unmatch.title', { amount: formatMoney(transaction.amount, 'full') })}
+      lead={t('bankTransactions.unmatch.lead')}
+      label={t('bankTransactions.unmatch.reason')}
+      hint={t('bankTransactions.unmatch.hint')}
+      missing={t('bankTransactions.unmatch.noReason')}
+      confirm={t('bankTransactions.unmatch.confirm')}
+      send={(reason) =>
+        client.call('bankTransactions/unmatch', { transaction: transaction._id, payment, reason })
+      }
+      done={({ reopened }) => t(`bankTransactions.unmatch.done.${reopened}`)}
+      conflict={t('bankTransactions.unmatch.refused.conflict')}
     />
   );
 }

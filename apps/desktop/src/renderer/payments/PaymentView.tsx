@@ -31,6 +31,11 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.provider'), t(`records:value.provider.${payment.provider}`)],
           [t('records:field.createdAt'), <Timestamp key="created" at={payment.createdAt} />],
           [t('records:field.settledAt'), payment.settledAt && <Timestamp key="at" at={payment.settledAt} />],
+          [
+            t('records:field.reversedAt'),
+            payment.reversedAt && <Timestamp key="reversed" at={payment.reversedAt} />,
+          ],
+          [t('records:field.reversalReason'), payment.reversalReason],
           [t('refund.back'), <RefundButton key="refund" payment={payment} />],
         ]}
       />

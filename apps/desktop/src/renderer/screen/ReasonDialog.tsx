@@ -9,7 +9,7 @@ import { useKeyedSend } from './use-keyed-send.ts';
 /** The longest reason, in characters: the same for every collection that stores one. */
 const MAX_LENGTH = 300;
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Response> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -21,18 +21,24 @@ interface ReasonDialogProps {
   readonly missing: string;
   /** The text of the button that sends. */
   readonly confirm: string;
-  /** The message once it is done. */
-  readonly done: string;
+  /** Returns the message once it is done. */
+  readonly done: (response: Response) => string;
   /** The problem if someone else acted first. */
   readonly conflict: string;
-  readonly send: (reason: string) => Promise<unknown>;
+  readonly send: (reason: string) => Promise<Response>;
 }
 
 /**
  * Asks for the reason of an action, and sends both. The typed reason stays if the server refuses, and when
  * the dialog is closed.
  */
-export function ReasonDialog({ isOpen, onClose, onDone, send, ...texts }: ReasonDialogProps) {
+export function ReasonDialog<Response>({
+  isOpen,
+  onClose,
+  onDone,
+  send,
+  ...texts
+}: ReasonDialogProps<Response>) {
   const messages = useMessages();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -42,8 +48,7 @@ export function ReasonDialog({ isOpen, onClose, onDone, send, ...texts }: Reason
     setTried(true);
     if (isMissing || sending.isBusy) return;
     void sending.send(async () => {
-      await send(reason.trim());
-      messages.success(texts.done);
+      messages.success(texts.done(await send(reason.trim())));
       onDone();
     });
   };

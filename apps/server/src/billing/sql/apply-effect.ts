@@ -30,6 +30,7 @@ export async function applyEffect(
     const { at: paidAt, reference: paymentReference } = effect;
     await closeInvoice(app, effect.invoice, { status: 'paid', paidAt, paymentReference });
   }
+  if (effect.kind === 'invoiceReopened') await reopenInvoice(app, effect);
   if (effect.kind === 'invoiceVoid') return voidInvoice(app, effect.invoice);
   if (effect.kind === 'credit') await createCredit(app, effect.credit);
   return 'applied';
@@ -104,6 +105,15 @@ async function voidInvoice(app: Application, id: string): Promise<'applied' | 'o
   if (await closeInvoice(app, id, { status: 'void' })) return 'applied';
   const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
   return invoice?.status === 'paid' ? 'overtaken' : 'applied';
+}
+
+async function reopenInvoice(
+  app: Application,
+  { invoice, reference }: Extract<Effect, { kind: 'invoiceReopened' }>,
+): Promise<void> {
+  const data = { status: 'open', paidAt: null, paymentReference: null };
+  const where = { paymentReference: reference };
+  await recordsOf(app, 'invoices').changeWhile(toRecordId(invoice), { states: ['paid'], data, where });
 }
 
 async function createCredit(

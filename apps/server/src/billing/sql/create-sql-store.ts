@@ -44,8 +44,14 @@ export function createSqlStore({ app, db, now, recordNews }: SqlStoreDeps): Bill
     async invoice(id) {
       const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
       if (!invoice) return undefined;
-      const { subscription, paymentReference } = invoice;
-      return { id, subscription, paymentReference };
+      const { subscription, paymentReference, total, dueOn, lines } = invoice;
+      const from = lines.flatMap((line) => line.from ?? []).toSorted()[0] ?? '';
+      const until =
+        lines
+          .flatMap((line) => line.until ?? [])
+          .toSorted()
+          .at(-1) ?? '';
+      return { id, subscription, paymentReference, total, dueOn, from, until };
     },
     async paidBy(id) {
       const payment: RecordOf<'payments'> | undefined = await found(() => app.service('payments').get(id));
@@ -83,8 +89,8 @@ async function dueIds(db: Kysely<DatabaseSchema>, today: Day, after: string | un
 type TermTakenBack = Extract<Effect, { kind: 'termTakenBack' }>;
 
 interface Found {
-  /** Minor units of the invoice that nothing has taken back. */
-  readonly left: number;
+  /** Minor units of the invoice that are paid and that nothing has taken back. */
+  readonly left: number | null;
   readonly isKnown: boolean;
 }
 
@@ -100,7 +106,8 @@ function takeBackTerm(
   return db.transaction().execute(async (together) => {
     await sql`select 1 from "invoices" where "_id" = ${invoice}::uuid for update`.execute(together);
     const { rows } = await sql<Found>`
-      select (ledger_minor("total") - paper_taken_back("_id", null, null))::float8 as "left",
+      select case when not exists (select from "payments" where "reference" = "paymentReference" and "payments"."status" = 'reversed')
+          then (ledger_minor("total") - paper_taken_back("_id", null, null))::float8 end as "left",
         exists (select from "takenBackTerms" where "paper" = ${paper}::uuid) as "isKnown"
       from "invoices" where "_id" = ${invoice}::uuid`.execute(together);
     const [found] = rows;

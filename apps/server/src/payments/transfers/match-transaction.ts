@@ -69,7 +69,7 @@ export async function releaseTransaction(
   { _id, reference }: Payment,
 ): Promise<void> {
   const pair = pairOf(reference);
-  if (pair) await free(app, pair);
+  if (pair) await freeTransaction(app, { ...pair, payment: null });
   const data = { status: 'cancelled', failure: 'abandoned', settledAt: isoAt(now()) };
   await recordsOf(app, 'payments').changeWhile(_id, { states: OPEN, data });
 }
@@ -86,7 +86,7 @@ async function pay(
   const payment = await paymentOf(app, transaction, invoice);
   const settled = payment && (await settle(payment._id));
   if (settled?.status !== 'succeeded') {
-    await free(app, { transaction: transaction._id, invoice: invoice._id });
+    await freeTransaction(app, { transaction: transaction._id, invoice: invoice._id, payment: null });
     throw beingPaid(invoice);
   }
   await app.service('bankTransactions').patch(transaction._id, { payment: settled.payment });
@@ -99,7 +99,7 @@ async function paymentOf(
   { _id: transaction, amount, currency }: Transaction,
   { _id: invoice, user, subscription }: Invoice,
 ): Promise<Payment | undefined> {
-  const reference = referenceOf({ transaction, invoice });
+  const reference = await nextReference(app, { transaction, invoice });
   const earlier = await recordsOf(app, 'payments').first({ reference });
   if (earlier) return earlier;
   const creation: Promise<Payment> = app.service('payments').create({
@@ -117,10 +117,24 @@ async function paymentOf(
   return (await unless('already-exists', creation)) ?? recordsOf(app, 'payments').first({ reference });
 }
 
-async function free(app: Application, { transaction, invoice }: TransferredFor): Promise<void> {
-  const data = { status: 'unmatched', invoice: null };
-  const query = { status: 'matched', invoice };
-  await unless('not-found', app.service('bankTransactions').patch(transaction, data, { query }));
+/** Returns the reference of the pair's payment that is not reversed, which may not exist yet. */
+async function nextReference(app: Application, pair: TransferredFor): Promise<string> {
+  const query = { invoice: pair.invoice, provider: 'bank', status: 'reversed' };
+  const reversed: readonly Payment[] = await app.service('payments').find({ query, paginate: false });
+  const ofPair = reversed.filter(({ reference }) => pairOf(reference)?.transaction === pair.transaction);
+  return referenceOf(pair, ofPair.length);
+}
+
+/** Makes a transaction unmatched again, while it is matched to the invoice by the payment. */
+export async function freeTransaction(
+  app: Application,
+  { transaction, invoice, payment }: TransferredFor & { readonly payment: RecordId | null },
+  caller: CallParams = {},
+): Promise<void> {
+  const data = { status: 'unmatched', invoice: null, payment: null };
+  const query = { status: 'matched', invoice, payment };
+  const change = app.service('bankTransactions').patch(transaction, data, { query, ...auditedAs(caller) });
+  await unless('not-found', change);
 }
 
 /** Ends an open QR code or fields for the invoice. Throws `conflict` if they have taken or may take money. */

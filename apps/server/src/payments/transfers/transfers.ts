@@ -1,5 +1,5 @@
 import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
-import type { BankTransactionState, RecordOf } from '@harbour/core/contract/collections';
+import type { BankTransactionState, InvoiceReopened, RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
@@ -12,8 +12,9 @@ import {
   releaseTransaction,
   unknownTransaction,
 } from './match-transaction.ts';
+import { finishReversals, type UnmatchDeps, unmatchTransaction } from './unmatch-transaction.ts';
 
-type Requested<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
+type Requested<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack' | 'unmatch'> =
   ActionData<`bankTransactions/${A}`>;
 
 /**
@@ -26,11 +27,12 @@ export interface Transfers {
     caller: CallParams,
   ): Promise<ActionResponse<'bankTransactions/importStatement'>>;
   match(requested: Requested<'match'>, caller: CallParams): Promise<RecordId>;
+  unmatch(requested: Requested<'unmatch'>, caller: CallParams): Promise<InvoiceReopened>;
   setAside(requested: Requested<'setAside'>, caller: CallParams): Promise<void>;
   takeBack(requested: Requested<'takeBack'>, caller: CallParams): Promise<void>;
   /** Releases the transaction of a payment that its invoice does not need. */
   release(payment: RecordOf<'payments'>): Promise<void>;
-  /** Pays the invoices of matches that a killed server left unfinished. */
+  /** Finishes matches and reversals that a killed server left unfinished. */
   finish(onError: (error: unknown) => void): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ interface Decision {
 }
 
 /** Creates the transfers of the collection `bankTransactions`. */
-export function createTransfers(deps: MatchDeps): Transfers {
+export function createTransfers(deps: MatchDeps & UnmatchDeps): Transfers {
   const { app } = deps;
 
   /** Changes a transaction that is in one of the states. */
@@ -56,6 +58,7 @@ export function createTransfers(deps: MatchDeps): Transfers {
   return {
     importStatement: (requested, caller) => importStatement(deps, requested, caller),
     match: (requested, caller) => matchTransaction(deps, requested, caller),
+    unmatch: (requested, caller) => unmatchTransaction(deps, requested, caller),
     setAside: ({ transaction, remark }, caller) =>
       decide({ _id: transaction, states: ['unmatched'], data: { status: 'setAside', remark } }, caller),
     takeBack: ({ transaction }, caller) =>
@@ -64,6 +67,9 @@ export function createTransfers(deps: MatchDeps): Transfers {
         caller,
       ),
     release: (payment) => releaseTransaction(deps, payment),
-    finish: (onError) => finishMatches(deps, onError),
+    async finish(onError) {
+      await finishMatches(deps, onError);
+      await finishReversals(deps, onError);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { PaymentsDesk } from '../../payments/create-payments.ts';
 
 /**
  * Registers the admins' actions on the transactions of bank statements: importing them, matching them to
- * invoices and setting them aside.
+ * invoices, reversing that, and setting them aside.
  */
 export function registerBankTransactions(
   app: Application,
@@ -13,6 +13,9 @@ export function registerBankTransactions(
   registerAction(app, 'bankTransactions/importStatement', transfers.importStatement);
   registerAction(app, 'bankTransactions/match', async (requested, params) => ({
     payment: await transfers.match(requested, params),
+  }));
+  registerAction(app, 'bankTransactions/unmatch', async (requested, params) => ({
+    reopened: await transfers.unmatch(requested, params),
   }));
   registerAction(app, 'bankTransactions/setAside', async (requested, params) => {
     await transfers.setAside(requested, params);

@@ -139,7 +139,7 @@ function RefuseDialog({ request, isOwn, dialog }: RefuseDialogProps) {
       hint={t('refund.reasonHint')}
       missing={t(`refund.${way}.noReason`)}
       confirm={t(`refund.${way}.confirm`)}
-      done={t(`refund.${way}.done`)}
+      done={() => t(`refund.${way}.done`)}
       conflict={t('refund.approve.refused.conflict')}
       send={(remark) => client.call('refunds/refuse', { request: request._id, remark })}
     />
