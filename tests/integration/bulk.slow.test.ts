@@ -77,3 +77,28 @@ test('sends all of a bulk change over a breaking connection, and writes each row
   const { records: now } = await pin(2_000);
   expect(now.every(({ _id, version }) => isRecordId(_id) && version === 2)).toBe(true);
 });
+
+test('keeps the rows of an imported file, also for the job that undoes it', async () => {
+  await seed(3);
+  const { records } = await pin(3);
+  const rows = records.map(({ _id, version }, at) => ({
+    _id,
+    version,
+    data: { remarks: 'Spring fair' },
+    fileRow: 40 + 10 * at,
+  }));
+  const order = { id: newRecordId(), collection: 'contactForms', kind: 'import', rows } as const;
+  const run = { signal: new AbortController().signal, onSent: () => {} };
+  const job = await sendBulk(client, order, run);
+  const isDone = async (id: string) =>
+    expect((await app.app.service('bulkJobs').get(id)).status).toBe('done');
+  await eventually(() => isDone(job._id));
+  const undone = await client.call('bulkJobs/undo', { id: job._id });
+  await eventually(() => isDone(undone._id));
+  const fileRowsOf = async (id: typeof job._id) =>
+    (await client.call('bulkJobs/rows', { id })).rows.map(({ fileRow }) => fileRow);
+  expect([await fileRowsOf(job._id), await fileRowsOf(undone._id)]).toEqual([
+    [40, 50, 60],
+    [60, 50, 40],
+  ]);
+});

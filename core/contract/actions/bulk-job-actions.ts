@@ -12,15 +12,20 @@ import { SELECTION_MAX } from './selections.ts';
 /** The most rows in one `bulkJobs/add`, and in one page of `bulkJobs/rows`. */
 export const BULK_ROWS_MAX = 500;
 
+/** The largest integer of the database; no file has as many rows. */
+const FILE_ROW_MAX = 2 ** 31 - 1;
+
 type Values = { readonly [field: string]: unknown };
 
 /**
  * One row of a job: a record with the version that the person saw, and its own values if they differ from row
- * to row; or a new record. A row that is restored needs no version.
+ * to row; or a new record. A row that is restored needs no version. A row of an import has its number in the
+ * person's file, counted from 1 with the headings.
  */
-export type BulkJobRow =
+export type BulkJobRow = { readonly fileRow?: number | undefined } & (
   | { readonly _id: RecordId; readonly version?: number | undefined; readonly data?: Values | undefined }
-  | { readonly create: Values };
+  | { readonly create: Values }
+);
 
 /** The kinds of job that a person starts; `undo` is started by `bulkJobs/undo`. */
 export type StartedKind = Exclude<BulkJobKind, 'undo'>;
@@ -42,9 +47,10 @@ type Job = RecordOf<'bulkJobs'>;
 const values = v.record(v.string(), v.unknown());
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SELECTION_MAX));
+const fileRow = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FILE_ROW_MAX)));
 const row: v.GenericSchema<unknown, BulkJobRow> = v.union([
-  v.strictObject({ _id: recordIdSchema, version: v.optional(version), data: v.optional(values) }),
-  v.strictObject({ create: values }),
+  v.strictObject({ _id: recordIdSchema, version: v.optional(version), data: v.optional(values), fileRow }),
+  v.strictObject({ create: values, fileRow }),
 ]);
 const rowList: v.GenericSchema<unknown, readonly BulkJobRow[]> = v.pipe(
   v.array(row),
@@ -130,6 +136,8 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 export interface BulkJobRowResult {
   /** Counted from 0. */
   readonly position: number;
+  /** The row of the imported file, as `BulkJobRow` counts it; `null` if it is of no file. */
+  readonly fileRow: number | null;
   readonly outcome: BulkOutcome;
   /** `null` for a new record that does not exist. */
   readonly record: RecordId | null;

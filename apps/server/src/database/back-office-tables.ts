@@ -35,6 +35,8 @@ export interface BulkRowTable {
   readonly record: RecordId | null;
   readonly version: number | null;
   readonly data: { readonly [field: string]: unknown } | null;
+  /** Its number in the imported file. */
+  readonly fileRow: number | null;
 }
 
 /** The outcome of a row; `version` and `before` are what its undo needs. */

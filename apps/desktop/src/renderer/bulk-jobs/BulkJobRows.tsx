@@ -119,10 +119,10 @@ function RowLine({ collection, row, titles }: RowLineProps) {
   const { t: reasons } = useTranslation(['transfer', 'records', 'common', 'editor']);
   const language = useLocale();
   const valueText = useValueText(collection, titles);
-  const { position, record, outcome, data } = row;
+  const { position, fileRow, record, outcome, data } = row;
   return (
     <tr data-outcome={outcome}>
-      <td className={styles.number}>{position + 1}</td>
+      <td className={styles.number}>{fileRow ?? position + 1}</td>
       <td>
         {record ? (
           <RelatedLink collection={collection} id={record} />

@@ -304,10 +304,11 @@ function fieldsShownOf({ collection, actor }: Job, params: CallParams): Readonly
 function readableRow(names: ReadonlySet<string>, { record, ...row }: ListedRow) {
   const readable = (values: ListedRow['data']) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => names.has(name)));
-  const { position, outcome, data, before, code, message, detail } = row;
+  const { position, fileRow, outcome, data, before, code, message, detail } = row;
   const conflicts = detail?.conflicts?.filter(({ field }) => names.has(field));
   return {
     position,
+    fileRow,
     outcome,
     code,
     message,

@@ -18,6 +18,11 @@ export interface OrderedRow {
   readonly data: Values | null;
 }
 
+/** A row of a job with its number in the file that it is of. */
+export interface SentRow extends OrderedRow {
+  readonly fileRow: number | null;
+}
+
 /** The outcome of a row that wrote nothing. */
 export interface Unwritten {
   readonly position: number;
@@ -36,7 +41,7 @@ export interface RowCounts {
 }
 
 /** A row with its outcome, for people. */
-export interface ListedRow extends OrderedRow {
+export interface ListedRow extends SentRow {
   readonly outcome: BulkOutcome;
   readonly before: Values | null;
   readonly code: ErrorCode | null;
@@ -54,17 +59,13 @@ export interface ListedRows {
 /** Stores rows from a position on; existing rows stay unchanged. Returns false if those are others. */
 export async function addRows(
   db: Db,
-  {
-    job,
-    from,
-    rows,
-  }: { readonly job: RecordId; readonly from: number; readonly rows: readonly OrderedRow[] },
+  { job, from, rows }: { readonly job: RecordId; readonly from: number; readonly rows: readonly SentRow[] },
 ): Promise<boolean> {
   const values = JSON.stringify(rows.map((row, index) => ({ ...row, position: from + index })));
   const sent = sql`jsonb_to_recordset(${values}::jsonb)
-    as r("position" integer, "action" text, "record" uuid, "version" integer, "data" jsonb)`;
-  await sql`insert into "bulkRows" ("job", "position", "action", "record", "version", "data")
-    select ${job}::uuid, r."position", r."action", r."record", r."version", r."data" from ${sent}
+    as r("position" integer, "action" text, "record" uuid, "version" integer, "data" jsonb, "fileRow" integer)`;
+  await sql`insert into "bulkRows" ("job", "position", "action", "record", "version", "data", "fileRow")
+    select ${job}::uuid, r."position", r."action", r."record", r."version", r."data", r."fileRow" from ${sent}
     on conflict do nothing`.execute(db);
   const { rows: others } = await sql`select from ${sent}
     join "bulkRows" b on b."job" = ${job} and b."position" = r."position"
@@ -77,9 +78,10 @@ export async function addRows(
 export function orderedRow(
   row: BulkJobRow,
   action: 'edit' | 'remove' | 'restore',
-): Omit<OrderedRow, 'position'> {
-  if ('create' in row) return { action: 'create', record: null, version: null, data: row.create };
-  return { action, record: row._id, version: row.version ?? null, data: row.data ?? null };
+): Omit<SentRow, 'position'> {
+  const { fileRow = null } = row;
+  if ('create' in row) return { action: 'create', record: null, version: null, data: row.create, fileRow };
+  return { action, record: row._id, version: row.version ?? null, data: row.data ?? null, fileRow };
 }
 
 /**
@@ -90,8 +92,8 @@ export async function addUndoRows(
   db: Db,
   { job, undone }: { readonly job: RecordId; readonly undone: RecordId },
 ): Promise<void> {
-  await sql`insert into "bulkRows" ("job", "position", "action", "record", "version", "data")
-    select ${job}::uuid, row_number() over (order by r."position" desc) - 1,
+  await sql`insert into "bulkRows" ("job", "position", "fileRow", "action", "record", "version", "data")
+    select ${job}::uuid, row_number() over (order by r."position" desc) - 1, b."fileRow",
       case b."action" when 'edit' then 'edit' when 'remove' then 'restore' else 'remove' end,
       r."record", r."version", case when b."action" = 'edit' then r."before" end
     from "bulkResults" r join "bulkRows" b on b."job" = r."job" and b."position" = r."position"
@@ -177,7 +179,7 @@ export async function listRows(
   { job, outcome, after, limit }: ListedRows,
 ): Promise<readonly ListedRow[]> {
   const only = outcome === undefined ? sql`true` : sql`coalesce(r."outcome", 'waiting') = ${outcome}`;
-  const { rows } = await sql<ListedRow>`select b."position", b."action",
+  const { rows } = await sql<ListedRow>`select b."position", b."fileRow", b."action",
       coalesce(r."record", b."record") as "record", b."version", b."data",
       coalesce(r."outcome", 'waiting') as "outcome", r."before", r."code", r."message", r."detail"
     from "bulkRows" b left join "bulkResults" r on r."job" = b."job" and r."position" = b."position"

@@ -1,6 +1,7 @@
 import { type BulkJobRow, openBulkJob } from '@harbour/core/contract/actions';
+import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { importParts } from './import-rows.ts';
+import { importableRows, importParts } from './import-rows.ts';
 
 test('a file with more rows than a bulk job allows is split into several valid jobs', () => {
   const rows: readonly BulkJobRow[] = Array.from({ length: 250_001 }, () => ({ create: {} }));
@@ -10,4 +11,20 @@ test('a file with more rows than a bulk job allows is split into several valid j
     const order = { id: crypto.randomUUID(), collection: 'categories', kind: 'import', total };
     expect(openBulkJob.data?.['~standard'].validate(order)).not.toHaveProperty('issues');
   }
+});
+
+test('the rows to write keep their numbers in the file', () => {
+  const found = { changes: [], conflicts: [], issues: [] };
+  const change = { _id: newRecordId(), version: 2, data: { order: 1 }, forced: { order: 2 } };
+  const rows = importableRows(
+    [
+      { ...found, number: 2, kind: 'same' },
+      { ...found, number: 3, kind: 'added', data: { order: 4 } },
+      { ...found, number: 4, kind: 'invalid' },
+      { ...found, number: 5, kind: 'changed', ...change },
+      { ...found, number: 6, kind: 'conflicting', ...change },
+    ],
+    false,
+  );
+  expect(rows.map(({ fileRow }) => fileRow)).toEqual([3, 5]);
 });

@@ -4,10 +4,11 @@ import type { ComparedRow } from '@harbour/core/spreadsheet';
 /** Returns the rows that an import would write. */
 export function importableRows(rows: readonly ComparedRow[], overwrites: boolean): readonly BulkJobRow[] {
   return rows.flatMap((row): readonly BulkJobRow[] => {
-    if (row.kind === 'added') return [{ create: row.data }];
+    const { number: fileRow } = row;
+    if (row.kind === 'added') return [{ create: row.data, fileRow }];
     if (row.kind !== 'changed' && !(row.kind === 'conflicting' && overwrites)) return [];
     const { _id, version } = row;
-    return [{ _id, version, data: overwrites ? row.forced : row.data }];
+    return [{ _id, version, data: overwrites ? row.forced : row.data, fileRow }];
   });
 }
 
