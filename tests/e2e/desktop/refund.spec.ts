@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { formatDay } from '@harbour/core/i18n';
 import { formatMoney, money } from '@harbour/core/money';
+import { addDays } from '@harbour/core/pricing';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { payOrder } from '../../kit/buyer.ts';
@@ -36,6 +38,26 @@ test('an admin refunds part of an order and is then offered the rest', { tag: '@
   expect(await refunded(app, payment)).toEqual(money('HKD', 10_000));
   await asAdmin.getByRole('button', { name: 'Refund…' }).click();
   await expect(dialog(asAdmin).getByLabel('Amount in HKD')).toHaveValue(formatMoney(left, 'numeric'));
+});
+
+test('a refund says before it is made that it does not end the subscription', async ({ asAdmin, app }) => {
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
+  const { subscription } = await app.app.service('payments').get(payment._id);
+  const { reference, termEnd } = await app.app.service('subscriptions').get(subscription);
+  await asAdmin.goto(`/payments/edit/${payment._id}`);
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  await dialog(asAdmin).getByLabel('Reason').fill('Closing down');
+  await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(asAdmin)).toContainText(
+    `renews on ${formatDay('en', termEnd)}. A refund does not end it`,
+  );
+  await expect(dialog(asAdmin).getByRole('link', { name: reference })).toBeVisible();
+  expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
+  await app.app.service('subscriptions').patch(subscription, { cancelOn: termEnd });
+  const last = formatDay('en', addDays(termEnd, -1));
+  await expect(dialog(asAdmin)).toContainText(`it ends on ${last}, and does not renew`);
+  await app.app.service('subscriptions').patch(subscription, { status: 'ended' });
+  await expect(dialog(asAdmin).getByRole('link', { name: reference })).toHaveCount(0);
 });
 
 test('a payment shows its refunds with their reasons, and links to the credit note', async ({

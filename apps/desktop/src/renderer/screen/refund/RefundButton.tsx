@@ -9,6 +9,7 @@ import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../dialog-form.module.css';
 import { useFormDialog } from '../use-form-dialog.ts';
+import { RefundFollows } from './RefundFollows.tsx';
 import { type Refunding, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 
@@ -128,7 +129,7 @@ function RefundSentence({ refunding }: { readonly refunding: Refunding }) {
     <>
       <p className={styles.sentence}>{t('refund.sentence', { amount: formatMoney(amount, 'full'), card })}</p>
       {isAboveLimit ? <p className={styles.soft}>{t('refund.needsSecond')}</p> : null}
-      <p className={styles.soft}>{t('refund.follows')}</p>
+      <RefundFollows payment={payment} />
     </>
   );
 }

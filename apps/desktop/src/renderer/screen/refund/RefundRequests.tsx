@@ -17,6 +17,7 @@ import { StatusMark } from '../StatusMark.tsx';
 import { type FormDialog, useFormDialog } from '../use-form-dialog.ts';
 import { useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
+import { RefundFollows } from './RefundFollows.tsx';
 import { type RefundTexts, useRefundTexts } from './use-refund-texts.ts';
 
 interface RefundRequestsProps {
@@ -183,7 +184,7 @@ function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) {
       <p className={styles.soft}>
         {t('records:field.requestedBy')} <RelatedLink collection="admins" id={request.requestedBy} />
       </p>
-      <p className={styles.soft}>{t('refund.follows')}</p>
+      {payment ? <RefundFollows payment={payment} /> : null}
     </ActionDialog>
   );
 }
