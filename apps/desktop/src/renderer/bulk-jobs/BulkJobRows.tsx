@@ -123,7 +123,7 @@ function RowLine({ collection, row, titles }: RowLineProps) {
   return (
     <tr data-outcome={outcome}>
       <td className={styles.number}>{fileRow ?? position + 1}</td>
-      <td>
+      <td className={styles.record}>
         {record ? (
           <RelatedLink collection={collection} id={record} />
         ) : (
