@@ -138,6 +138,7 @@ describe('checkout', () => {
         hardware: [],
       },
     ],
+    ['an industry that does not exist', { choice: { ...demoChoice, industry: 'moon-base' }, hardware: [] }],
     ['an enterprise plan', { choice: { ...demoChoice, plan: 'enterprise' }, hardware: [] }],
     ['hardware that is not sold', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
     ['hardware named twice', { choice: demoChoice, hardware: [...till, ...till] }],
@@ -150,6 +151,7 @@ describe('checkout', () => {
     ['a module named twice', { addOns: [...demoChoice.addOns, ...demoChoice.addOns] }],
     ['more of a module than its maximum', { addOns: [{ slug: 'self-ordering-kiosk', count: 11 }] }],
     ['a module that does not exist', { addOns: [...demoChoice.addOns, { slug: 'moon-rocket', count: 1 }] }],
+    ['an industry that does not exist', { industry: 'moon-base' }],
     ['a term of one month', { months: 1 }],
     ['a term of seven months', { months: 7 }],
   ])('rejects an order of %s', async (_what, changes) => {

@@ -90,6 +90,14 @@ describe('rejects', () => {
       'an enterprise plan',
       { email: 'a@example.com', locale: 'en', choice: { ...choice, plan: 'enterprise' } },
     ],
+    [
+      'an industry that does not exist',
+      { email: 'a@example.com', locale: 'en', choice: { ...choice, industry: 'moon-base' } },
+    ],
+    [
+      'a module that does not exist',
+      { email: 'b@example.com', locale: 'en', choice: { ...choice, addOns: [{ slug: 'rocket', count: 1 }] } },
+    ],
     ['a price of its own', { email: 'a@example.com', locale: 'en', choice: { ...choice, price: 1 } }],
   ])('%s', async (_what, data) => {
     const { status, body } = await request(data);

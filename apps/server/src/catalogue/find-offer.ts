@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { QuoteChoice } from '@harbour/core/contract/values';
 import type { SubscriptionChoice } from '@harbour/core/pricing';
+import { refusal } from '../calls/refusal.ts';
 
 type Module = RecordOf<'modules'>;
 type Plan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
@@ -25,7 +26,8 @@ export interface Offer {
 
 /**
  * Looks up a choice in the current catalogue, with defaults for what it leaves out. Returns `undefined` if
- * nothing is sold.
+ * nothing is sold. Throws `invalid-data` if the choice names an industry or a plan that is not sold; modules
+ * that are not are left out, see {@link requireAddOns}.
  */
 export async function findOffer(app: Application, choice: QuoteChoice): Promise<Offer | undefined> {
   const industry = await findIndustry(app, choice.industry);
@@ -40,6 +42,15 @@ export async function findOffer(app: Application, choice: QuoteChoice): Promise<
     return [{ module: offered.id, monthPrice: offered.monthPrice, count }];
   });
   return { industry, plan, chosen, months: choice.months ?? plan.prepayMonth };
+}
+
+/**
+ * Throws `invalid-data` if a choice names a module that is not sold, and so was left out of its offer. A
+ * module that the plan includes may be named: it costs nothing more.
+ */
+export function requireAddOns({ plan }: Offer, { addOns }: QuoteChoice): void {
+  const missing = addOns.find(({ slug }) => plan.modules.every(({ id }) => id.slug !== slug));
+  if (missing) throw notOffered(missing.slug, 'addOns');
 }
 
 /** Returns the input of the price engine for an offer at a time (UTC ISO text). */
@@ -62,23 +73,29 @@ export function pricedChoice(
   };
 }
 
-/** Returns the named industry, or the first major one. */
+/** Returns the named industry, or the first major one if none is named. */
 async function findIndustry(app: Application, slug: string | undefined) {
-  const find = async (query: object): Promise<RecordOf<'industries'> | undefined> => {
-    const { data } = await app.service('industries').find({ query: { ...query, $limit: 1 } });
-    return data[0];
-  };
-  const named = slug === undefined ? undefined : await find({ slug });
-  return named ?? find({ major: true, $sort: { order: 1 } });
+  const named = slug === undefined ? { major: true, $sort: { order: 1 } } : { slug };
+  const { data } = await app.service('industries').find({ query: { ...named, $limit: 1 } });
+  const [industry]: readonly RecordOf<'industries'>[] = data;
+  if (slug !== undefined && !industry) throw notOffered(slug, 'industry');
+  return industry;
 }
 
-/** Returns the plan of the named type, or the first one of the industry. */
+/** Returns the plan of the named type, or the first one of the industry if none is named. */
 async function findPlan(app: Application, industry: string, type: string | undefined) {
-  const find = async (query: object): Promise<Plan | undefined> => {
-    const sold = { showOnHome: true, industry, $sort: { order: 1 }, $populate: ['modules.id'] };
-    const { data } = await app.service('appTemplates').find({ query: { ...sold, ...query, $limit: 1 } });
-    return data[0];
-  };
-  const named = type === undefined ? undefined : await find({ type });
-  return named ?? find({});
+  const sold = { showOnHome: true, industry, $sort: { order: 1 }, $populate: ['modules.id'], $limit: 1 };
+  const named = type === undefined ? {} : { type };
+  const { data } = await app.service('appTemplates').find({ query: { ...sold, ...named } });
+  const [plan]: readonly Plan[] = data;
+  if (type !== undefined && !plan) throw notOffered(type, 'plan');
+  return plan;
+}
+
+function notOffered(name: string, path: 'industry' | 'plan' | 'addOns') {
+  const message = `${name} is not offered here (any more). Choose again.`;
+  return refusal('invalid-data', message, {
+    subject: 'choice',
+    issues: [{ path: `choice.${path}`, message }],
+  });
 }

@@ -1,7 +1,7 @@
 import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
 import { describe, expect, it } from 'vitest';
-import { calculatePrice } from './calculate-price.ts';
+import { calculatePrice, soldChoice } from './calculate-price.ts';
 import { type CalculatorChoice, NO_CHOICE } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 
@@ -50,6 +50,22 @@ describe('the calculator', () => {
       months: 24,
       price: { prepaidTotal: money('HKD', 1_651_200) },
     });
+  });
+
+  it('names of an old link only what is sold, and leaves defaults unnamed', () => {
+    const soldOf = (choice: CalculatorChoice) => {
+      const quotation = calculatePrice(catalogue, choice);
+      return quotation && soldChoice(choice, quotation);
+    };
+    const addOns = new Map([['octopus', 0]]);
+    const old: CalculatorChoice = { ...NO_CHOICE, industry: 'withdrawn', plan: 'flexi' };
+    expect(soldOf({ ...old, addOns: new Map([...addOns, ['withdrawn', 1]]) })).toEqual({
+      ...NO_CHOICE,
+      industry: 'restaurant',
+      plan: 'lite',
+      addOns,
+    });
+    expect(soldOf({ ...NO_CHOICE, addOns })).toEqual({ ...NO_CHOICE, addOns });
   });
 
   it('is in the chosen currency if the site offers it, else in the usual one', () => {

@@ -16,6 +16,8 @@ interface ChosenAddOn {
 
 /** A choice completed from the catalogue, with its price. */
 export interface Quotation {
+  /** Slug of the industry of the plan. */
+  readonly industry: string | undefined;
   readonly plan: Plan;
   /** In the order of the plan's list, without items that the plan does not offer or whose count is zero. */
   readonly addOns: readonly ChosenAddOn[];
@@ -41,13 +43,27 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
   });
   const months = choice.months ?? plan.prepayMonth;
   const [place, currency] = [placeIn(catalogue, choice), currencyOf(catalogue, choice)];
-  const wanted = { plan, addOns, months, place, currency };
+  const wanted = { industry: catalogue.industry, plan, addOns, months, place, currency };
   return { ...wanted, price: priceSubscription(toSubscription(wanted, catalogue)) };
+}
+
+/**
+ * The part of a choice that its quotation shows: without an industry, a plan and add-ons that are not sold, as
+ * an old link may name them.
+ */
+export function soldChoice(choice: CalculatorChoice, { industry, plan }: Quotation): CalculatorChoice {
+  const offered = new Set(addOnsOf(plan).map(({ slug }) => slug));
+  return {
+    ...choice,
+    industry: choice.industry && industry,
+    plan: choice.plan && plan.type,
+    addOns: new Map([...choice.addOns].filter(([slug]) => offered.has(slug))),
+  };
 }
 
 /** Converts a choice to the input of `core/pricing`. */
 export function toSubscription(
-  { plan, addOns, months, place, currency }: Omit<Quotation, 'price'>,
+  { plan, addOns, months, place, currency }: Omit<Quotation, 'price' | 'industry'>,
   { at }: Pick<Catalogue, 'at'>,
 ): SubscriptionChoice {
   const modules = addOns.map(({ module: { id, monthPrice, counter }, count }) => ({

@@ -3,6 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { writtenFields } from '@harbour/core/contract/definition';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
+import { requireAddOns } from '../../catalogue/find-offer.ts';
 import { requireOfRows, roleOf } from '../../collections/params.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -10,7 +11,7 @@ import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { addsUp, pricesEachModule } from '../../payments/order-sums.ts';
 import { type ClosingDeps, requireSelling } from '../closed-places.ts';
 import { placeOrder } from './place-order.ts';
-import { priceCheckout, requireSold } from './price-checkout.ts';
+import { priceCheckout } from './price-checkout.ts';
 
 export interface CheckoutDeps extends ClosingDeps {
   readonly payments: Pick<PaymentsDesk, 'cancelOrder' | 'isOpen'>;
@@ -30,7 +31,7 @@ export function registerCheckout(app: Application, { payments, limits, now, conf
   app.service('orders').hooks({ around: { create: [hold], patch: [hold] } });
   registerAction(app, 'checkout/price', async (data) => {
     const { offer, price } = await priceCheckout(app, data, new Date(now()).toISOString());
-    requireSold(offer, data.choice);
+    requireAddOns(offer, data.choice);
     return price;
   });
   registerAction(app, 'checkout/order', async (data, params) => {

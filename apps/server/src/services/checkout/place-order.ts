@@ -11,9 +11,10 @@ import { newReference } from '../../calls/readable-codes.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import { digestOf, requireSameRequest } from '../../calls/repeated-key.ts';
 import type { Session } from '../../calls/session.ts';
+import { requireAddOns } from '../../catalogue/find-offer.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import { textsOf } from '../../texts.ts';
-import { type PricedCheckout, priceCheckout, requireSold } from './price-checkout.ts';
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
 type OrderData = ActionData<'checkout/order'>;
 type Order = RecordOf<'orders'>;
@@ -34,7 +35,7 @@ export async function placeOrder(
   checkShipping(data, dayAt(now()));
   const checkout = await priceInOwnCurrency(app, data, new Date(now()).toISOString());
   requireTotal(data, checkout.price.total);
-  requireSold(checkout.offer, data.choice);
+  requireAddOns(checkout.offer, data.choice);
   const consent = orderConsent(data, checkout.price, now());
   const { id: user } = session.account;
   const buyer = await orderBuyer(app, { user, place: checkout.price.place, given: data.buyer });

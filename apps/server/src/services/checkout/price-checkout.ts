@@ -3,7 +3,6 @@ import type { ActionData, OrderPrice } from '@harbour/core/contract/actions';
 import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
 import { publishedBetween } from '@harbour/core/contract/definition';
 import { resolveGrant } from '@harbour/core/contract/query';
-import type { QuoteChoice } from '@harbour/core/contract/values';
 import { multiplyMoney } from '@harbour/core/money';
 import { chargedPrices, type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
@@ -18,7 +17,7 @@ export interface PricedCheckout {
 }
 
 /**
- * Prices what is sold of a choice at `at`, UTC ISO text; see {@link requireSold}. Throws `invalid-data` if
+ * Prices what is sold of a choice at `at`, UTC ISO text; see {@link requireAddOns}. Throws `invalid-data` if
  * sales staff must price it.
  */
 export async function priceCheckout(
@@ -74,24 +73,6 @@ function responseOf(
 function noPrice() {
   return refusal('invalid-data', 'This choice has no price that can be paid here. Ask us for a quote.', {
     subject: 'choice',
-  });
-}
-
-/**
- * Throws `invalid-data` if a choice names a plan or a module that is not sold, and so was left out of its
- * price. A module that the plan includes may be named: it costs nothing more.
- */
-export function requireSold({ plan }: Offer, choice: QuoteChoice): void {
-  if (choice.plan !== undefined && choice.plan !== plan.type) throw notOffered(choice.plan, 'plan');
-  const missing = choice.addOns.find(({ slug }) => plan.modules.every(({ id }) => id.slug !== slug));
-  if (missing) throw notOffered(missing.slug, 'addOns');
-}
-
-function notOffered(name: string, path: 'plan' | 'addOns') {
-  const message = `${name} is not offered here (any more). Choose again.`;
-  return refusal('invalid-data', message, {
-    subject: 'choice',
-    issues: [{ path: `choice.${path}`, message }],
   });
 }
 

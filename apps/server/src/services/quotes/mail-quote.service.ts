@@ -12,7 +12,7 @@ import { formatMoney, type Money } from '@harbour/core/money';
 import { type PriceBreakdown, priceSubscription, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
-import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
+import { findOffer, pricedChoice, requireAddOns } from '../../catalogue/find-offer.ts';
 import { composeMail, type Mail, type MailRow } from '../../mail/compose-mail.ts';
 import { type ServerText, textsOf } from '../../texts.ts';
 import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
@@ -108,11 +108,15 @@ interface QuoteRequest extends Pick<PricedQuote, 'at'> {
   readonly locale: Locale;
 }
 
-/** Prices a choice from the current catalogue. Throws `invalid-data` if sales staff must price it. */
+/**
+ * Prices a choice from the current catalogue. Throws `invalid-data` if sales staff must price it, or if it
+ * names anything that is not sold.
+ */
 async function priceQuote(app: Application, request: QuoteRequest): Promise<PricedQuote> {
   const { choice, locale, at } = request;
   const offer = await findOffer(app, choice);
   if (!offer) throw noPrice();
+  requireAddOns(offer, choice);
   const price = priceSubscription(pricedChoice(offer, { ...choice, at }));
   if (price.kind !== 'breakdown') throw noPrice();
   const named = [offer.plan, ...offer.chosen.map(({ module }) => module)];

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
-import { calculatePrice } from '../../quote/calculate-price.ts';
+import { calculatePrice, soldChoice } from '../../quote/calculate-price.ts';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { type Catalogue, currencyOf, type Plan, placeIn } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
@@ -72,7 +72,9 @@ function PricedPage({ catalogue, url, result }: PricedPageProps) {
   return (
     <>
       <Calculator catalogue={catalogue} choice={choice} dispatch={dispatch} quotation={quotation} />
-      {quotation?.price.kind === 'breakdown' ? <QuoteForm choice={choice} result={result} url={url} /> : null}
+      {quotation?.price.kind === 'breakdown' ? (
+        <QuoteForm choice={soldChoice(choice, quotation)} result={result} url={url} />
+      ) : null}
       <PlanComparison
         catalogue={catalogue}
         place={placeIn(catalogue, choice)}

@@ -33,7 +33,8 @@ export async function sendQuote({
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.code === 'general') report(error);
-    return refusal.code === 'invalid-data' ? { kind: 'invalid', email } : { kind: 'refused', email, refusal };
+    const isEmail = refusal.issues?.some(({ path }) => path === 'email');
+    return isEmail ? { kind: 'invalid', email } : { kind: 'refused', email, refusal };
   }
   if (form.has(QUOTE_FIELDS.inPlace)) return { kind: 'sent' };
   const query = encodeChoice(choice);

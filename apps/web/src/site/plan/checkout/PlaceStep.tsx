@@ -5,7 +5,6 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
@@ -66,7 +65,7 @@ function PlaceOrder(props: PlaceOrderProps) {
   const { locale } = usePageHost();
   const navigate = useNavigateInPlace();
   const { state, place } = usePlacedOrder(
-    { client, choice, quote, draft: used.draft, locale, shownTotal },
+    { client, quote, draft: used.draft, locale, shownTotal },
     (order) => {
       const query = new URLSearchParams([
         ...encodeChoice(choice),
@@ -131,7 +130,6 @@ function ChangedPrice({ state: { shown, total }, place, quote, used, frame }: Ch
 
 interface Wanted {
   readonly client: RealtimeClient;
-  readonly choice: CalculatorChoice;
   readonly quote: PricedQuote;
   readonly draft: Draft;
   readonly locale: Locale;

@@ -56,7 +56,6 @@ function wanted(pieces: number, choice = NO_CHOICE) {
   if (quote?.price === undefined) throw new Error('the catalogue has a price');
   const priced = { ...quote, price: quote.price };
   const data = toOrderData({
-    choice,
     quote: priced,
     draft,
     locale: 'en',
@@ -67,7 +66,7 @@ function wanted(pieces: number, choice = NO_CHOICE) {
 
 test('an order states its defaults, and has no delivery address without hardware', () => {
   expect(wanted(0).data).toEqual({
-    choice: { addOns: [], place: 'hk', currency: 'HKD', plan: 'lite', months: 24 },
+    choice: { industry: 'restaurant', addOns: [], place: 'hk', currency: 'HKD', plan: 'lite', months: 24 },
     hardware: [],
     total: money('HKD', 68_800 * 24),
     companyName: 'Wong Noodles',
@@ -85,9 +84,9 @@ test('an order states its defaults, and has no delivery address without hardware
   });
 });
 
-test('an order leaves out a module that an old link names and the plan no longer offers', () => {
-  const addOns = new Map([['withdrawn', 1]]);
-  expect(wanted(0, { ...NO_CHOICE, addOns }).data.choice.addOns).toEqual([]);
+test('an order is for what is shown of an old link: the industry and the modules that are still sold', () => {
+  const old = { ...NO_CHOICE, industry: 'withdrawn', addOns: new Map([['withdrawn', 1]]) };
+  expect(wanted(0, old).data.choice).toMatchObject({ industry: 'restaurant', addOns: [] });
 });
 
 test('hardware is delivered to an address, which has no postal code in Hong Kong', () => {

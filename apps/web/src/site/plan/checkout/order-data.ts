@@ -3,8 +3,6 @@ import type { Place } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import { offeredTerm } from '@harbour/core/pricing';
-import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
-import { toQuoteData } from '../../../quote/choice-url.ts';
 import { draftBuyer } from './billing/draft-buyer.ts';
 import { phoneOf } from './check-account.ts';
 import { narrow } from './check-delivery.ts';
@@ -15,7 +13,6 @@ import type { Draft } from './draft.ts';
 export type OrderData = Omit<ActionData<'checkout/order'>, 'key'>;
 
 interface WantedOrder {
-  readonly choice: CalculatorChoice;
   readonly quote: PricedQuote;
   readonly draft: Draft;
   readonly locale: Locale;
@@ -27,12 +24,12 @@ interface WantedOrder {
  * The request data of an order: what the buyer was shown of the choice, the buyer, and the delivery address
  * if there is hardware. Call it once the buyer has given consent.
  */
-export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
-  const { plan, addOns, months, place, currency } = quote.quotation;
+export function toOrderData({ quote, draft, locale, total }: WantedOrder): OrderData {
+  const { industry, plan, addOns, months, place, currency } = quote.quotation;
   const isDelivered = quote.hardware.length > 0;
   return {
     choice: {
-      ...toQuoteData(choice),
+      industry,
       plan: plan.type,
       addOns: addOns.map(({ module: { slug }, count }) => ({ slug, count })),
       months: offeredTerm(months),
