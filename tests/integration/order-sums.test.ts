@@ -28,7 +28,7 @@ async function discounted(id: string, amount: number) {
 }
 
 describe('an order that staff change', () => {
-  test('must have a total that equals its lines, in its own currency', async () => {
+  test('must have lines that multiply, and a total that equals them, in its own currency', async () => {
     const order = await placeOrder(buyer);
     const { total, lines } = await orderOf(order);
     for (const changes of [
@@ -39,6 +39,7 @@ describe('an order that staff change', () => {
       { currency: 'SGD' },
       { region: 'sg' },
       { lines: lines.map((line) => ({ ...line, unit: money('SGD', line.unit.amount) })) },
+      { lines: lines.map((line) => ({ ...line, unit: hkd(line.unit.amount - 100) })) },
     ]) {
       const { body } = await change(order, changes);
       expect(body.data, JSON.stringify(changes)).toMatchObject({ code: 'invalid-data', subject: 'total' });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMoney, sumMoney } from '../../money/arithmetic.ts';
+import { addMoney, multiplyMoney, sumMoney } from '../../money/arithmetic.ts';
 import { type Money, money } from '../../money/money.ts';
 import { leastChargeIn } from '../least-charge.ts';
 import { priceSubscription } from '../price-subscription.ts';
 import { type BilledChange, shareTotal } from './change.ts';
 import { addDays, addMonths, daysBetween } from './days.ts';
 import { monthOf, type PricedPart, partsAfter } from './parts.ts';
-import { differenceBill, termBill, unusedShare } from './proration.ts';
+import { differenceBill, restOfBill, reverseBill, termBill, unusedShare } from './proration.ts';
 import { quoteChange } from './quote-change.ts';
 import { type BilledSubscription, beginTerm, type Catalogue, restOf } from './subscription.ts';
 
@@ -68,6 +68,18 @@ test('a bill is the sum of its lines and its tax, to the cent', () => {
         expect(sumMoney('SGD', amounts)).toEqual(bill.net);
         expect(addMoney(bill.net, bill.tax)).toEqual(bill.total);
       }
+    }),
+  );
+});
+
+test('the amount of every line is its count times its unit price', () => {
+  fc.assert(
+    fc.property(mixed, mixed, rests, fc.nat(1e6), (before, after, rest, left) => {
+      const term = termBill('SGD', after, rest.months);
+      const partOfTerm = restOfBill(term, cents(Math.min(left, term.net.amount)));
+      const bills = [difference(before, after, rest), term, partOfTerm, reverseBill(term)];
+      for (const { lines } of bills)
+        for (const { count, unit, amount } of lines) expect(multiplyMoney(unit, count)).toEqual(amount);
     }),
   );
 });

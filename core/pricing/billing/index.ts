@@ -20,7 +20,7 @@ export { type IncludedIn, type ModuleMove, moduleMoves } from './module-moves.ts
 export { type DailyStep, NOTICE_DAYS, nextBillingAction, reopenTerm } from './next-action.ts';
 export { nextBillOf, nextTermOf } from './next-bill.ts';
 export { joinParts, monthOf, noMoney, type PricedPart } from './parts.ts';
-export { type Bill, type BillLine, restOfBill, termBill } from './proration.ts';
+export { type Bill, type BillLine, chargedPieces, restOfBill, termBill } from './proration.ts';
 export { obstacleTo, quoteChange, undoChange } from './quote-change.ts';
 export {
   creditNote,

@@ -1,7 +1,7 @@
 import { allocateMoney } from '../../money/allocate.ts';
 import { multiplyMoney, subtractMoney } from '../../money/arithmetic.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
-import type { Money } from '../../money/money.ts';
+import { type Money, money } from '../../money/money.ts';
 import { amountOf, isSamePrice, joinParts, noMoney, type PricedPart, type Taxed, taxedSum } from './parts.ts';
 
 /**
@@ -14,12 +14,18 @@ export interface RemainingTerm {
   readonly unused: number;
 }
 
-/** One line of a bill, before tax; credits are negative. */
-export interface BillLine {
-  readonly id: string;
+/** What a line charges: `count` at `unit`. The amount is always their product. */
+export interface ChargedPieces {
   readonly count: number;
   readonly unit: Money;
   readonly amount: Money;
+}
+
+/** One line of a bill, before tax; credits are negative. */
+export interface BillLine extends ChargedPieces {
+  readonly id: string;
+  /** The number of pieces that are charged as one, because no price of a piece gives the amount. */
+  readonly pieces?: number;
   /** A whole number of per cent. */
   readonly taxPercent: number;
   /** True for a credit of what was prepaid for the next term. */
@@ -71,6 +77,20 @@ export function differenceBill(
     ...before.filter((part) => !after.some(same(part))).map((part) => lineBetween(part, undefined, rest)),
   ].flatMap((line) => line ?? []);
   return billOf(currency, lines);
+}
+
+/**
+ * The count, the unit price and the amount of a line. If no price of a piece in whole cents gives the amount,
+ * the line has a count of one: readers and accounting programs multiply (EN 16931, PEPPOL-EN16931-R120).
+ *
+ * @example
+ * chargedPieces(money('HKD', 83_200), 2) // 2 × HK$416.00
+ * chargedPieces(money('HKD', 83_200), 3) // 1 × HK$832.00
+ */
+export function chargedPieces(amount: Money, count: number): ChargedPieces {
+  const isWhole = amount.amount % count === 0;
+  if (!isWhole) return { count: 1, unit: amount, amount };
+  return { count, unit: money(amount.currency, amount.amount / count), amount };
 }
 
 /** The bill of a whole term. */
@@ -143,12 +163,12 @@ function lineBetween(
   if (count === 0) return undefined;
   const worth = (of: PricedPart | undefined) =>
     of ? termShare(amountOf(of), rest) : noMoney(part.unit.currency);
-  const unit = multiplyMoney(termShare(part.unit, rest), Math.sign(count));
+  const pieces = Math.abs(count);
+  const charged = chargedPieces(subtractMoney(worth(after), worth(before)), pieces);
   return {
     id: part.id,
-    count: Math.abs(count),
-    unit,
-    amount: subtractMoney(worth(after), worth(before)),
+    ...charged,
+    ...(charged.count === pieces ? {} : { pieces }),
     taxPercent: part.taxPercent,
   };
 }

@@ -6,6 +6,7 @@ import { compareMoney, formatMoney, type Money, multiplyMoney, sumMoney } from '
 import {
   type CreditedLine,
   type CreditLeft,
+  chargedPieces,
   creditFigures,
   creditLeft,
   dayAt,
@@ -166,10 +167,7 @@ function lineOf(corrected: InvoiceLine, { line, amount }: CreditedLine): Invoice
     from,
     until,
     corrects: line,
-    amount: back,
-    ...(isWhole
-      ? { count: corrected.count, unit: multiplyMoney(corrected.unit, -1) }
-      : { count: 1, unit: back }),
+    ...chargedPieces(back, isWhole ? corrected.count : 1),
   };
 }
 

@@ -46,3 +46,15 @@ test.each([
   const [unknown] = invoiceLines([line], names, period);
   expect(unknown).toMatchObject({ from: null, until: null });
 });
+
+test.each([
+  ['en', '3 × Flexi, 22 Nov 2026 to 30 Nov 2026'],
+  ['zh-hk', '3 × 彈性計劃，2026年11月22日至2026年11月30日'],
+  ['zh-cn', '3 × 弹性套餐，2026年11月22日至2026年11月30日'],
+] as const)('in %s a line names the pieces that it charges as one', (language, label) => {
+  const price = money('HKD', 83_200);
+  const line = { id: 'flexi', count: 1, unit: price, amount: price, taxPercent: 0, pieces: 3 };
+  const [made] = invoiceLines([line], names, period);
+  expect(made).toMatchObject({ count: 1, unit: price, amount: price });
+  expect(made && textIn(made.label, language)).toBe(label);
+});

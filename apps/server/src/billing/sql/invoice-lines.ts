@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@harbour/core/contract/collections';
 import { type LocalizedText, textIn } from '@harbour/core/contract/values';
-import { formatPeriod } from '@harbour/core/i18n';
+import { formatCount, formatPeriod } from '@harbour/core/i18n';
 import type { BillLine, Day } from '@harbour/core/pricing';
 import { inEachLanguage } from '../../texts.ts';
 
@@ -35,9 +35,18 @@ function daysOf({ ofNextTerm }: BillLine, { from, until, nextUntil = null }: Per
   return nextUntil === null ? { from: null, until: null } : { from: until, until: nextUntil };
 }
 
-function labelOf(names: LocalizedText, { amount, ofNextTerm }: BillLine, period: Period): LocalizedText {
+/** Names the pieces that the line charges as one. */
+function labelOf(
+  names: LocalizedText,
+  { amount, ofNextTerm, pieces }: BillLine,
+  period: Period,
+): LocalizedText {
   return inEachLanguage((t, locale) => {
-    const name = textIn(names, locale);
+    const one = textIn(names, locale);
+    const name =
+      pieces === undefined
+        ? one
+        : t('documents:lines.pieces', { pieces: formatCount(locale, pieces), name: one });
     if (ofNextTerm) return t('documents:lines.nextTerm', { name });
     const values = { name, period: formatPeriod(locale, period) };
     return amount.amount < 0 ? t('documents:lines.unused', values) : t('documents:lines.period', values);

@@ -93,7 +93,8 @@ async function requireUnpaid(app: Application, { _id: order, reference }: Order)
 /** A value that is missing is refused by the schema. */
 function requireSums({ lines = [], tax, total, currency, region = 'hk' }: Partial<Order>): void {
   if (!tax || !total || !currency || addsUp({ lines, tax, total, currency, region })) return;
-  const message = 'The lines and the tax must add up to the total, all in the currency of the order’s place';
+  const message =
+    'Each line must be its count times its unit price, and the lines and the tax must add up to the total, all in the currency of the order’s place';
   const issues = [{ path: 'total', message, code: 'doesNotAddUp' }];
   throw refusal('invalid-data', `${message}.`, { subject: 'total', issues });
 }
