@@ -3,7 +3,7 @@ import { formatLastDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { demoChoice } from '../kit/buyer.ts';
+import { demoChoice, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -325,4 +325,20 @@ describe('a reduction, a pause and a cancellation', () => {
     await undo();
     expect((await subscriptionOf(id)).cancelOn).toBeNull();
   });
+});
+
+test.each([
+  ['hk', demoChoice],
+  ['sg', singaporeChoice],
+])('every mail about a sale in %s is signed by the company that sold', async (place, bought) => {
+  const buyer = await app.signIn('merchant', `signed.${place}@example.com`);
+  const id = await subscribe(buyer, { changes: { choice: bought } });
+  const { quote, confirm } = changesOf(buyer, id);
+  await confirm((await quote({ kind: 'cancel', reason: 'price' })).token);
+  const [invoice] = await app.find('invoices', { subscription: id });
+  await buyer.post('/api/invoices/mail', { invoice: invoice?._id });
+  await buyer.post('/api/quotes/mail', { email: buyer.email, locale: 'en', choice: bought });
+  const mails = await app.outbox.to(buyer.email);
+  const signatures = mails.map(({ text }) => text.trimEnd().split('\n').at(-1));
+  expect(signatures).toEqual(Array.from({ length: 4 }, () => invoice?.seller.legalName));
 });

@@ -26,7 +26,8 @@ import { pseudoFile, shownTexts, untranslatedWords } from '../kit/pseudo-languag
 const PERSON = '陳大文';
 const NAME = { en: '計劃' };
 const REFERENCE = '2026-000001';
-const NAMES = [brand.company, brand.name, 'SGD'];
+const SELLER = brand.company;
+const NAMES = [SELLER, brand.name, 'SGD'];
 
 const total = money('HKD', 123_456);
 const term = { from: '2026-01-31', until: '2027-01-31' };
@@ -85,6 +86,7 @@ test('every word in billing mails comes from a locale file, with or without a ca
     reference: REFERENCE,
     region: 'hk',
     publicUrl: 'https://harbour.example',
+    signedBy: SELLER,
   } as const;
   const mails = news.flatMap((one) =>
     [null, { expiry: '2000-01-31' }, { expiry: '2099-12-31' }].map((paymentMethod) =>
@@ -114,6 +116,7 @@ test('every word in mails on orders, refunds, quotes and invoices comes from a l
       total,
       region: 'sg',
       tax: money('HKD', 100),
+      seller: { legalName: SELLER },
       hardware: [{ id: newRecordId(), count: 2 }],
       shippingAddress: { ...shippingAddress, country: 'sg' },
     },
@@ -131,6 +134,7 @@ test('every word in mails on orders, refunds, quotes and invoices comes from a l
             why,
             isReturned,
             hasCreditNote: isReturned,
+            signedBy: SELLER,
             card: way === 'card' && isReturned ? { brand: 'visa', lastFour: '4242' } : null,
           },
           'en',
@@ -149,7 +153,14 @@ test('every word in mails on orders, refunds, quotes and invoices comes from a l
   });
   if (price.kind !== 'breakdown') throw new Error('The test has no price');
   const quote = writeQuoteMail(
-    { price, industry: '餐飲', names: new Map([['p', NAME.en]]), place: 'sg', at: '2026-01-01' },
+    {
+      price,
+      industry: '餐飲',
+      names: new Map([['p', NAME.en]]),
+      place: 'sg',
+      at: '2026-01-01',
+      signedBy: SELLER,
+    },
     'en',
     link,
   );
@@ -160,6 +171,7 @@ test('every word in mails on orders, refunds, quotes and invoices comes from a l
     total,
     status: 'open',
     dueOn: '2027-01-01',
+    seller: { legalName: SELLER },
   } as const;
   const invoices = [invoice, { ...invoice, kind: 'creditNote', status: 'paid' }] as const;
   const mails = [order, ...refunds, quote, ...invoices.map((one) => writeInvoiceMail(one, [document], link))];

@@ -95,6 +95,7 @@ export function createAuditChain({ database, dataDir, headTo, send, now }: Audit
 function headMail({ number, day, hash }: Head): Mail {
   return composeMail({
     language: DEFAULT_LOCALE,
+    signedBy: brand.company,
     subject: `${brand.name}: head ${number} of the audit log, ${day}`,
     parts: [
       `The audit log has ${number} seals. The hash of the last one, of ${day} (UTC), is`,

@@ -34,6 +34,7 @@ const about = {
   reference: 'SU-1',
   region: 'sg',
   publicUrl: 'https://harbour.example',
+  signedBy: 'Harbour (SG) Pte. Ltd.',
   paymentMethod: { expiry: '2034-12-31' },
 } as const;
 

@@ -12,6 +12,8 @@ export interface NotifiedSubscription {
   /** The place that its links name. */
   readonly region: Place;
   readonly publicUrl: string;
+  /** The company that signs the mail. */
+  readonly signedBy: string;
   /** The saved card with the last day on which it is valid; `null` if bills are paid by hand. */
   readonly paymentMethod: { readonly expiry: string } | null;
 }
@@ -23,7 +25,7 @@ export interface NotifiedSubscription {
 export function writeBillingMail(
   news: BillingNews,
   language: ContentLanguage,
-  { _id, reference, region, publicUrl, paymentMethod }: NotifiedSubscription,
+  { _id, reference, region, publicUrl, signedBy, paymentMethod }: NotifiedSubscription,
 ): Mail {
   const t = textsOf(language);
   const isByHand = paymentMethod === null;
@@ -41,6 +43,7 @@ export function writeBillingMail(
   );
   return composeMail({
     language,
+    signedBy,
     subject: t(`mails:billing.${key}.subject`, shown),
     parts: [t(`mails:billing.${key}.text`, shown), ...links],
   });

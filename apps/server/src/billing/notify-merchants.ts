@@ -10,6 +10,7 @@ import { createKeyedQueue } from '../concurrency/serial-queue.ts';
 import { toRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
+import { signingCompany } from '../mail/signing-company.ts';
 import { createMailsOnce, PATIENCE_MS } from '../payments/mails-once.ts';
 import { writeBillingMail } from './billing-mails.ts';
 import type { RecordNews } from './sql/apply-effect.ts';
@@ -82,6 +83,7 @@ async function mailMerchant(
   const reader: RecordOf<'users'> | undefined = await recordsOf(app, 'users').first({ _id: user });
   const about = await recordsOf(app, 'subscriptions').first({ _id: subscription });
   if (!reader || !about) return;
-  const mail = writeBillingMail(news, reader.locale, { ...about, publicUrl });
+  const signedBy = await signingCompany(app, about.region);
+  const mail = writeBillingMail(news, reader.locale, { ...about, publicUrl, signedBy });
   await mailer.send(await billNewsRecipients(app, reader), mail);
 }

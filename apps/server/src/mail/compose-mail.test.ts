@@ -7,7 +7,10 @@ import { composeMail, type MailContent } from './compose-mail.ts';
 
 const tokens = readFileSync(new URL('../../../../core/brand/tokens.css', import.meta.url), 'utf8');
 
+const seller = 'Harbour (SG) Pte. Ltd.';
+
 const content: MailContent = {
+  signedBy: seller,
   language: 'zh-hk',
   subject: '你的訂單 SO-1',
   parts: [
@@ -32,7 +35,7 @@ test('the text contains every part in order and ends with the company', () => {
       'Paid：HK$1,000.00\nof which GST',
       'Open your dashboard\nhttps://harbour.example/a?place=hk&b=1',
       'View your invoice\nhttps://harbour.example/b',
-      `${brand.company}\n`,
+      `${seller}\n`,
     ].join('\n\n'),
   );
 });
@@ -47,7 +50,7 @@ test('the HTML has the content of the text and the language of its reader', () =
     .trim();
   expect(words).toBe(
     `${brand.wordMark} ${subject} Dear Amy, thank you. Till × 2 HK$1,000.00 Paid HK$1,000.00 of which GST ` +
-      `Open your dashboard View your invoice ${brand.company}`,
+      `Open your dashboard View your invoice ${seller}`,
   );
   expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     'https://harbour.example/a?place=hk&#38;b=1',
@@ -71,7 +74,7 @@ test('text that people typed is escaped in every part', () => {
     { rows: [{ name: entered, value: entered }] },
     { name: entered, link: `https://a.example/"${entered}` },
   ];
-  const { html } = composeMail({ language: 'en', subject: entered, parts });
+  const { html } = composeMail({ language: 'en', signedBy: seller, subject: entered, parts });
   expect(html).not.toContain('<img');
   expect(html).not.toMatch(/href="[^"]*<|" onerror/);
 });

@@ -33,11 +33,16 @@ export type MailPart =
   | { readonly rows: readonly MailRow[] }
   | { readonly name: string; readonly link: string };
 
-/** The content of a mail; the company's name follows the last part. */
+/** The content of a mail; the name of the company that signs it follows the last part. */
 export interface MailContent {
   readonly language: ContentLanguage;
   readonly subject: string;
   readonly parts: readonly MailPart[];
+  /**
+   * The legal name of the company that signs: of a sale, the seller, as on its documents; see
+   * `signing-company.ts`. Of anything else, that of the brand.
+   */
+  readonly signedBy: string;
   readonly attachments?: readonly MailAttachment[];
 }
 
@@ -47,7 +52,7 @@ export function composeMail({ attachments, ...content }: MailContent): Mail {
   const link = parts.flatMap((part) => (typeof part === 'object' && 'link' in part ? [part.link] : []))[0];
   return {
     subject,
-    text: `${[...parts.map((part) => plainText(part, content)), brand.company].join('\n\n')}\n`,
+    text: `${[...parts.map((part) => plainText(part, content)), content.signedBy].join('\n\n')}\n`,
     html: mailHtml(content),
     ...(link === undefined ? {} : { link }),
     ...(attachments === undefined ? {} : { attachments }),
@@ -100,7 +105,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
  * Writes a mail as an HTML document in the house style. Mail programs support few styles and load nothing, so
  * it uses tables for its layout and inline styles, and no image, font or script.
  */
-function mailHtml({ language, subject, parts }: MailContent): string {
+function mailHtml({ language, subject, parts, signedBy }: MailContent): string {
   const title = escapeMarkup(subject);
   const fonts = fontsOf(language);
   return [
@@ -112,7 +117,7 @@ function mailHtml({ language, subject, parts }: MailContent): string {
     `<table ${TABLE} style="max-width:600px"><tr><td ${look('mark', fonts)}>${escapeMarkup(brand.wordMark)}</td></tr>`,
     `<tr><td ${look('sheet', fonts)}><h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${title}</h1>`,
     ...partsHtml(parts),
-    `</td></tr><tr><td ${look('foot', fonts)}>${escapeMarkup(brand.company)}</td></tr></table>`,
+    `</td></tr><tr><td ${look('foot', fonts)}>${escapeMarkup(signedBy)}</td></tr></table>`,
     '</td></tr></table></body></html>',
   ].join('\n');
 }

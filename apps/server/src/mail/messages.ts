@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { Session } from '../calls/session.ts';
 import { textsOf } from '../texts.ts';
@@ -12,6 +13,7 @@ export function writeMail(mail: MailTexts, language: ContentLanguage, link: stri
   const t = textsOf(language);
   return composeMail({
     language,
+    signedBy: brand.company,
     subject: t(`mails:account.${mail}.subject`),
     parts: [t(`mails:account.${mail}.body`), { name: t(`mails:account.${mail}.link`), link }],
   });

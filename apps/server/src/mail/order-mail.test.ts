@@ -19,6 +19,7 @@ function orderIn(locale: (typeof contentLanguages)[number], tax: number) {
     companyName: 'Jade Kettle',
     locale,
     region: 'sg' as const,
+    seller: { legalName: 'Harbour (SG) Pte. Ltd.' },
     lines: [
       {
         label: { en: 'Lite, 12 months', 'zh-hk': 'Lite，12 個月' },

@@ -18,7 +18,10 @@ type Order = Pick<
   | 'region'
   | 'hardware'
   | 'shippingAddress'
->;
+> & {
+  /** The company that has sold it. */
+  readonly seller: Pick<RecordOf<'invoices'>['seller'], 'legalName'>;
+};
 
 /** Links into the portal for a new merchant. */
 export interface OrderMailLinks {
@@ -43,6 +46,7 @@ export function writeOrderMail(
   const days = formatPeriod(order.locale, { from: term.termStart, until: term.termEnd });
   return composeMail({
     language: order.locale,
+    signedBy: order.seller.legalName,
     subject: t('mails:order.subject', { reference }),
     parts: [
       t('mails:order.greeting', { person }),

@@ -10,6 +10,7 @@ const refund: NotifiedRefund = {
   way: 'card',
   why: null,
   hasCreditNote: true,
+  signedBy: 'Harbour (SG) Pte. Ltd.',
   isReturned: false,
 };
 const link = 'https://harbour.example/en/portal/apps/invoices';
@@ -17,7 +18,7 @@ const link = 'https://harbour.example/en/portal/apps/invoices';
 test.each(['en', 'zh-hk', 'zh-cn'] as const)('a refund names amount, card and number (%s)', (language) => {
   const { subject, text } = writeRefundMail(refund, language, link);
   expect(subject).toContain('S$123.45');
-  for (const part of ['S$123.45', '4242', 'RF-2345ABCD', link]) expect(text).toContain(part);
+  for (const part of ['S$123.45', '4242', 'RF-2345ABCD', link, refund.signedBy]) expect(text).toContain(part);
 });
 
 test.each([

@@ -17,6 +17,8 @@ export interface NotifiedRefund {
   readonly why: 'wrongAmount' | 'unowed' | null;
   /** False if no invoice was paid, so that there is nothing to credit. */
   readonly hasCreditNote: boolean;
+  /** The company that signs the mail. */
+  readonly signedBy: string;
   /** True if the bank has since returned it. */
   readonly isReturned: boolean;
 }
@@ -26,7 +28,7 @@ export interface NotifiedRefund {
  * the refund, or to the merchant's invoices if it has none.
  */
 export function writeRefundMail(refund: NotifiedRefund, language: ContentLanguage, link: string): Mail {
-  const { reference, amount, why, hasCreditNote, isReturned } = refund;
+  const { reference, amount, why, hasCreditNote, signedBy, isReturned } = refund;
   const t = textsOf(language);
   const sum = formatMoney(amount, 'full');
   const values = { amount: sum, reference, from: originOf(refund, t) };
@@ -34,6 +36,7 @@ export function writeRefundMail(refund: NotifiedRefund, language: ContentLanguag
   const notified = t(isReturned ? 'mails:refund.returnedText' : 'mails:refund.text', values);
   return composeMail({
     language,
+    signedBy,
     subject: t(isReturned ? 'mails:refund.returnedSubject' : 'mails:refund.subject', values),
     parts: [
       `${notified}${because}`,

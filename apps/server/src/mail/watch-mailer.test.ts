@@ -10,7 +10,7 @@ const refusing: Mailer = {
   },
   close() {},
 };
-const mail = composeMail({ language: 'en', subject: 'Welcome', parts: ['Welcome.'] });
+const mail = composeMail({ language: 'en', signedBy: 'Harbour', subject: 'Welcome', parts: ['Welcome.'] });
 
 test('failures are recorded, newest first, and still reject', async () => {
   const mailer = watchMailer(refusing, () => 0);

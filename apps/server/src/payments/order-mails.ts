@@ -57,5 +57,5 @@ async function mailOrder({ app, mailer, publicUrl }: OrderMailsDeps, id: RecordI
     subscription: linkOf(linkTo('portalApps', locale, { app: 'subscription', entry: subscription._id })),
     invoice: linkOf(linkTo('portalApps', locale, { app: 'invoices', entry: invoice._id })),
   };
-  await mailer.send(order.email, writeOrderMail(order, subscription, links));
+  await mailer.send(order.email, writeOrderMail({ ...order, seller: invoice.seller }, subscription, links));
 }

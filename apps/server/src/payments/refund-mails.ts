@@ -6,6 +6,7 @@ import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type NotifiedRefund, writeRefundMail } from '../mail/refund-mail.ts';
+import { signingCompany } from '../mail/signing-company.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 import { isUnowedRefund } from './refund-unowed.ts';
 
@@ -53,7 +54,8 @@ async function mailRefund(
   const { card, way, failure } = payment;
   const entry = refund.creditNote ? { entry: refund.creditNote } : {};
   const path = linkTo('portalApps', locale, { app: 'invoices', ...entry });
-  const link = new URL(placeLink(path, await placeOf(app, payment)), publicUrl).href;
+  const place = await placeOf(app, payment);
+  const link = new URL(placeLink(path, place), publicUrl).href;
   const { reference, amount, creditNote, returnedAt } = refund;
   const notified = {
     reference,
@@ -62,6 +64,7 @@ async function mailRefund(
     way,
     why: whyOf(refund, failure),
     hasCreditNote: creditNote !== null,
+    signedBy: await signingCompany(app, place),
     isReturned: returnedAt !== null,
   };
   await mailer.send(await invoiceRecipients(app, account), writeRefundMail(notified, locale, link));

@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { AccountRef } from '../../calls/session.ts';
@@ -64,7 +65,12 @@ export async function composeAccountMail(
 function newEmailMail(language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
   const parts = [t('mails:newEmail.body'), { name: t('mails:newEmail.link'), link }];
-  return composeMail({ language, subject: t('mails:newEmail.subject'), parts });
+  return composeMail({
+    language,
+    signedBy: brand.company,
+    subject: t('mails:newEmail.subject'),
+    parts,
+  });
 }
 
 /** The mail to the former address, whose owner must not lose an account unnoticed. */
@@ -72,6 +78,7 @@ function emailChangedMail(language: ContentLanguage): Mail {
   const t = textsOf(language);
   return composeMail({
     language,
+    signedBy: brand.company,
     subject: t('mails:newEmail.toldSubject'),
     parts: [t('mails:newEmail.told')],
   });

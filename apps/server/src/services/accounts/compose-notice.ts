@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import { programName } from '@harbour/core/contract/values';
 import { formatDay, linkTo } from '@harbour/core/i18n';
 import { composeMail, type Mail, type MailPart } from '../../mail/compose-mail.ts';
@@ -54,6 +55,7 @@ export async function composeNotice(
       : [t('mails:notice.staff')];
   return composeMail({
     language: locale,
+    signedBy: brand.company,
     subject: t(`mails:notice.${notice}.subject`),
     parts: [t(`mails:notice.${notice}.text`, { ...facts }), ...remedy],
   });

@@ -12,6 +12,7 @@ const invoice = {
   status: 'open',
   dueOn: '2027-01-01',
   total: money('HKD', 123_456),
+  seller: { legalName: 'Harbour (HK) Limited' },
 } as const;
 
 describe.each(contentLanguages)('the mail of an invoice in %s', (language) => {

@@ -53,7 +53,9 @@ export function registerInvoices(app: Application, deps: InvoiceDeps): void {
   });
 }
 
-type Invoice = Pick<RecordOf<'invoices'>, 'kind' | 'reference' | 'total' | 'status' | 'dueOn'>;
+type Invoice = Pick<RecordOf<'invoices'>, 'kind' | 'reference' | 'total' | 'status' | 'dueOn'> & {
+  readonly seller: Pick<RecordOf<'invoices'>['seller'], 'legalName'>;
+};
 
 /**
  * Writes the mail that carries an invoice or a credit note, and its receipt if there is one, with the link to
@@ -64,7 +66,7 @@ export function writeInvoiceMail(
   documents: readonly [InvoiceDocument, ...InvoiceDocument[]],
   link: string,
 ): Mail {
-  const { kind, reference, total, status, dueOn } = invoice;
+  const { kind, reference, total, status, dueOn, seller } = invoice;
   const { language } = documents[0];
   const t = textsOf(language);
   const isDue = status === 'open';
@@ -77,6 +79,7 @@ export function writeInvoiceMail(
   ];
   return composeMail({
     language,
+    signedBy: seller.legalName,
     subject: t(`mails:invoice.${kind === 'creditNote' ? 'creditNoteSubject' : 'subject'}`, { reference }),
     parts,
     attachments: documents.map(({ name: filename, content }) => ({ filename, content })),

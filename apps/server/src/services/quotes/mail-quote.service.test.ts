@@ -25,6 +25,7 @@ function quoteIn(currency: 'HKD' | 'SGD') {
     place,
     at: '2026-01-01T04:00:00Z',
     industry: 'Restaurants',
+    signedBy: 'Harbour (SG) Pte. Ltd.',
     names: new Map([
       ['p', 'Lite'],
       ['m', 'Kiosk'],

@@ -14,6 +14,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { findOffer, pricedChoice, requireAddOns } from '../../catalogue/find-offer.ts';
 import { composeMail, type Mail, type MailRow } from '../../mail/compose-mail.ts';
+import { signingCompany } from '../../mail/signing-company.ts';
 import { type ServerText, textsOf } from '../../texts.ts';
 import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
 
@@ -51,9 +52,10 @@ const full = (amount: Money) => formatMoney(amount, 'full');
  */
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
-  const { price, industry, place, at } = quote;
+  const { price, industry, place, at, signedBy } = quote;
   return composeMail({
     language,
+    signedBy,
     subject: t('mails:quote.subject'),
     parts: [
       t('mails:quote.intro', { industry }),
@@ -99,6 +101,8 @@ interface PricedQuote {
   /** The time whose prices and tax apply, UTC ISO text. */
   readonly at: string;
   readonly price: PriceBreakdown;
+  /** The company that sells in the place. */
+  readonly signedBy: string;
   /** Name of each line of the price, by its id. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -125,6 +129,7 @@ async function priceQuote(app: Application, request: QuoteRequest): Promise<Pric
     place: choice.place,
     at,
     price,
+    signedBy: await signingCompany(app, choice.place),
     names: new Map(named.map(({ _id, name }) => [_id, textIn(name, locale)])),
   };
 }

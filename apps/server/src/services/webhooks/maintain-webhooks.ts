@@ -1,4 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
+import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
@@ -67,6 +68,7 @@ async function notifyOwner({ app, mailer }: MaintainWebhooksDeps, webhook: Webho
   const facts = { name, url, day: formatDay(locale, failingSince ?? '') };
   const mail = composeMail({
     language: locale,
+    signedBy: brand.company,
     subject: t('mails:webhookPaused.subject', facts),
     parts: [t('mails:webhookPaused.text', facts), t('mails:webhookPaused.then')],
   });

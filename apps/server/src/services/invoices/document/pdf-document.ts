@@ -12,6 +12,8 @@ export type PdfDocument = PDFKit.PDFDocument;
 /** Metadata of a document. */
 interface PdfTitle {
   readonly title: string;
+  /** The company that issues it. */
+  readonly author: string;
   /** UTC ISO text; it makes the file reproducible byte for byte. */
   readonly writtenAt: string;
 }
@@ -34,7 +36,7 @@ export interface Faces {
 /** Creates an empty document in the house style; the first one loads the library. */
 export async function newPdfDocument(
   { text, heading }: Faces,
-  { title, writtenAt }: PdfTitle,
+  { title, author, writtenAt }: PdfTitle,
 ): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -43,7 +45,7 @@ export async function newPdfDocument(
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: brand.company, CreationDate: new Date(writtenAt) },
+    info: { Title: title, Author: author, CreationDate: new Date(writtenAt) },
   });
   document.registerFont('text', text);
   document.registerFont('heading', heading);

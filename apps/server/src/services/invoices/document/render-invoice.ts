@@ -54,7 +54,8 @@ interface Writing {
 
 /** Draws an invoice as PDF, on as many pages as its lines need. */
 export async function renderInvoice(faces: Faces, sheet: InvoiceSheet, writing: Writing): Promise<Buffer> {
-  const document = await newPdfDocument(faces, writing);
+  const [author = ''] = sheet.seller;
+  const document = await newPdfDocument(faces, { ...writing, author });
   const below = renderFacts(document, sheet, renderHead(document, sheet));
   const end = sheet.lines.reduce(
     (top, line) => renderLine(document, { sheet, line, top }),
