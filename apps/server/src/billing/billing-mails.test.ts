@@ -153,6 +153,19 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     );
   });
 
+  test.each([
+    { kind: 'paused', on, until },
+    { kind: 'cancelled', on },
+    { kind: 'changed', total, on, invoice },
+  ] as const satisfies readonly BillingNews[])(
+    'the notice “$kind” says that an announced bill is void if the change made it so',
+    (news) => {
+      const isVoid = /next term is void|下一期帳單已作廢|下一期账单已作废/;
+      expect(writeBillingMail({ ...news, voids: true }, language, about).text).toMatch(isVoid);
+      expect(writeBillingMail(news, language, about).text).not.toMatch(isVoid);
+    },
+  );
+
   test('a credit note promises a lower bill only to a merchant whose card is charged', () => {
     const news = { kind: 'credited', total, on, invoice } as const;
     const promise = /lowers your next bill|扣減下一張帳單|抵扣下一张账单/;

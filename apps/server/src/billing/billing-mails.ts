@@ -2,7 +2,7 @@ import type { ContentLanguage, Place } from '@harbour/core/contract/values';
 import { formatDay, LOCALE_TABLE, linkTo, placeLink } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { composeMail, type Mail } from '../mail/compose-mail.ts';
-import { textsOf } from '../texts.ts';
+import { type ServerText, textsOf } from '../texts.ts';
 import type { BillingNews } from './intent.ts';
 
 /** The facts that a billing mail states about its subscription, and the base address of its links. */
@@ -45,8 +45,14 @@ export function writeBillingMail(
     language,
     signedBy,
     subject: t(`mails:billing.${key}.subject`, shown),
-    parts: [t(`mails:billing.${key}.text`, shown), ...links],
+    parts: [t(`mails:billing.${key}.text`, shown), ...voidedBill(news, t), ...links],
   });
+}
+
+/** Says that a bill which was announced before a change is void; a changed subscription is billed again. */
+function voidedBill(news: BillingNews, t: ServerText): readonly string[] {
+  if (!('voids' in news && news.voids)) return [];
+  return [t(`mails:billing.${news.kind === 'changed' ? 'voidAndNew' : 'void'}`)];
 }
 
 type Kind = BillingNews['kind'];

@@ -36,7 +36,9 @@ export function changeIntent(
     : undefined;
   const { creditGiven, dueNow, ...used } = sharesOf(account, outcome);
   const patch = changed(account, outcome.patch);
-  const notified = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
+  const voids = voided(account, outcome);
+  const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
+  const notified = voids.length === 0 ? told : { ...told, voids: true };
   const news: Effect = { kind: 'news', user, subscription: id, news: notified };
   const settles: readonly Effect[] = invoice
     ? [
@@ -52,7 +54,7 @@ export function changeIntent(
     version,
     credit,
     before: [
-      ...voided(account, outcome),
+      ...voids,
       ...(invoice ? [...takenBack(account, outcome, invoice.id), { kind: 'invoice', invoice } as const] : []),
     ],
     charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,

@@ -159,6 +159,18 @@ describe('a confirmed change', () => {
     expect(change(accountOf(), outcomeOf({ voidsRenewal: true })).before).toEqual([]);
   });
 
+  test.each([
+    ['pause', { resumeOn: '2026-05-02' }],
+    ['cancel', {}],
+    ['choice', { retries: 0 }],
+  ] as const)('the notice of a %s says that it voids an announced bill, if there is one', (kind, patch) => {
+    const outcome = outcomeOf({ patch, voidsRenewal: true });
+    const newsFor = (account: BillingAccount) =>
+      changeIntent({ key: 'k', account, kind, outcome }, occasionOf()).paid.at(-1);
+    expect(newsFor(accountOf({ billed: billOf(50_000) }))).toMatchObject({ news: { voids: true } });
+    expect(newsFor(accountOf())).not.toHaveProperty('news.voids');
+  });
+
   test('records which paid term its document takes back, and how much, before the document', () => {
     const taken = { kind: 'termTakenBack', paper: 'id-1', invoice: 'renewal-1', amount: hkd(50_000) };
     const account = accountOf({ billed: billOf(50_000) });
