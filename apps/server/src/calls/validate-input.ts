@@ -7,16 +7,43 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknow
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
   const refused = invalidData(issuesByPath(result.issues));
-  throw result.issues.some(isUnknownField) ? asForged(refused) : refused;
+  throw fieldIssues(result.issues).some(({ issue }) => isUnknownField(issue)) ? asForged(refused) : refused;
 }
 
 /** Returns the issues of a schema with the dotted path of each value, and a code for an empty text. */
 export function issuesByPath(issues: readonly v.BaseIssue<unknown>[]): NonNullable<ErrorDetail['issues']> {
-  return issues.map((issue) => ({
-    path: v.getDotPath(issue) ?? '',
+  return fieldIssues(issues).map(({ issue, path }) => ({
+    path,
     message: issue.message,
     ...(issue.type === 'min_length' && issue.input === '' && { code: 'required' }),
   }));
+}
+
+interface FieldIssue {
+  readonly issue: v.BaseIssue<unknown>;
+  readonly path: string;
+}
+
+/**
+ * Returns the issues with their dotted paths. Those of a union's forms replace the union's own, which names no
+ * field unless its schema has a message; a field that one of the forms has is not unknown.
+ */
+function fieldIssues(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
+  return issues.flatMap((issue) => {
+    const at = v.getDotPath(issue) ?? '';
+    if (!issue.issues || !isUnnamedUnion(issue)) return [{ issue, path: at }];
+    const ofForms = fieldIssues(issue.issues);
+    const known = ofForms.filter((one) => !isUnknownField(one.issue)).map(({ path }) => path);
+    const told = ofForms.filter(({ issue: one, path }) => !(isUnknownField(one) && known.includes(path)));
+    const paths = told.map(({ path }) => path);
+    return told
+      .filter(({ issue: one, path }, index) => !isUnknownField(one) || paths.indexOf(path) === index)
+      .map((one) => ({ ...one, path: [at, one.path].filter((part) => part !== '').join('.') }));
+  });
+}
+
+function isUnnamedUnion({ type, message, expected, received }: v.BaseIssue<unknown>): boolean {
+  return type === 'union' && message === `Invalid type: Expected ${expected} but received ${received}`;
 }
 
 /** True for a field that a strict schema does not have. */
