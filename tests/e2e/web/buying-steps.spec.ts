@@ -253,3 +253,17 @@ test.describe('without JavaScript', () => {
     await expect(buying.due).toHaveText(/^HK\$/);
   });
 });
+
+test('a step prints its choices with the unfolded receipt below them', async ({ page }) => {
+  await page.goto(`/en/plan/confirm?${CHOICE}&place=hk`);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1040 });
+  const title = page.getByRole('heading', { level: 1 });
+  const receipt = page.getByRole('complementary', { name: 'Your order' });
+  await expect(receipt.getByText('Membership')).toBeVisible();
+  const isUncovered = await title.evaluate((heading) => {
+    const { left, top, height } = heading.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, top + height / 2) === heading;
+  });
+  expect(isUncovered).toBe(true);
+});

@@ -66,6 +66,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a folded question is printed with its answer', async ({ page }) => {
+  await page.goto('/en/campaign/23hkrace');
+  const answer = page.getByRole('main').locator('details:not([open]) p').first();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+});
+
 test('the feature list is searched with every typed letter', async ({ page }) => {
   await openLive(page, '/en/feature_list');
   await page.getByRole('searchbox').pressSequentially('octo');
