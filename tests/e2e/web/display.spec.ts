@@ -34,6 +34,22 @@ test('fewer effects reduce the blur, none remove it, and the choice is remembere
   await expect(page.locator('html')).toHaveAttribute('data-gpu', 'low');
 });
 
+test('with more contrast, secondary text and lines are as strong as any', async ({ page }) => {
+  await page.goto('/en/pricing');
+  const colors = () =>
+    page.getByRole('main').evaluate((main) =>
+      ['--color-ink', '--color-ink-soft', '--color-line-strong', '--color-line'].map((name) => {
+        main.style.color = `var(${name})`;
+        return getComputedStyle(main).color;
+      }),
+    );
+  const [ink, soft] = await colors();
+  expect(soft).not.toBe(ink);
+  await page.emulateMedia({ contrast: 'more' });
+  const [text, secondary, strongLine, line] = await colors();
+  expect([secondary, line]).toEqual([text, strongLine]);
+});
+
 test('without a choice the effects follow the device’s settings, then the dropped frames', async ({
   page,
 }) => {

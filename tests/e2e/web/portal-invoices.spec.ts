@@ -278,6 +278,7 @@ test('an open invoice is paid with the saved card in one step, or in another way
   await press.click();
   await frame.locator('button[value=confirm]').click();
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+  await expect(page.getByText('Amount due')).toBeHidden();
   const [other] = await billed(app, { ...merchant, subscription: _id }, 1);
   await page.goto(`/en/portal/apps/pay/${other?._id}`);
   await page.getByRole('button', { name: 'Pay in another way' }).click();

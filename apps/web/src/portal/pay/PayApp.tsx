@@ -64,11 +64,14 @@ function Paying({ client, invoice }: PayingProps) {
   const purpose = useMemo(() => ({ purpose: 'invoice', invoice: _id }) as const, [_id]);
   const fields = <CardFields client={client} purpose={purpose} done={t('pay.done')} />;
   if (!wasOpen) return <NothingToPay />;
+  const isDue = status === 'open';
   return (
     <>
-      <p className={parts.figure}>
-        {formatMoney(total, 'full')} <span className={parts.soft}>{t('pay.amount')}</span>
-      </p>
+      {isDue ? (
+        <p className={parts.figure}>
+          {formatMoney(total, 'full')} <span className={parts.soft}>{t('pay.amount')}</span>
+        </p>
+      ) : null}
       {invoice.subscription === null ? (
         fields
       ) : (
@@ -76,7 +79,7 @@ function Paying({ client, invoice }: PayingProps) {
           {fields}
         </OfSubscription>
       )}
-      {status === 'open' ? <PayByTransfer client={client} invoice={invoice} /> : null}
+      {isDue ? <PayByTransfer client={client} invoice={invoice} /> : null}
     </>
   );
 }
