@@ -25,8 +25,8 @@ interface FieldIssue {
 }
 
 /**
- * Returns the issues with their dotted paths. Those of a union's forms replace the union's own, which names no
- * field unless its schema has a message; a field that one of the forms has is not unknown.
+ * Returns the issues with their dotted paths. Those of a union's forms replace the union's own, which names
+ * no field, unless its schema has a message; a field that one of the forms has is not unknown.
  */
 function fieldIssues(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
   return issues.flatMap((issue) => {

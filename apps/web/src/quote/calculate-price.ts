@@ -48,8 +48,8 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
 }
 
 /**
- * The part of a choice that its quotation shows: without an industry, a plan and add-ons that are not sold, as
- * an old link may name them.
+ * The part of a choice that its quotation shows: without an industry, a plan and add-ons that are not sold,
+ * as an old link may name them.
  */
 export function soldChoice(choice: CalculatorChoice, { industry, plan }: Quotation): CalculatorChoice {
   const offered = new Set(addOnsOf(plan).map(({ slug }) => slug));
