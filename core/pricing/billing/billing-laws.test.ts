@@ -74,7 +74,7 @@ test('a bill is the sum of its lines and its tax, to the cent', () => {
 
 test('the amount of every line is its count times its unit price', () => {
   fc.assert(
-    fc.property(mixed, mixed, rests, fc.nat(1e6), (before, after, rest, left) => {
+    fc.property(mixed, mixed, fc.tuple(rests, fc.nat(1e6)), (before, after, [rest, left]) => {
       const term = termBill('SGD', after, rest.months);
       const partOfTerm = restOfBill(term, cents(Math.min(left, term.net.amount)));
       const bills = [difference(before, after, rest), term, partOfTerm, reverseBill(term)];
