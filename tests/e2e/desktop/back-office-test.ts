@@ -6,7 +6,7 @@
 //   });
 //
 // - asAdmin, asEditor: a page signed in as that person of the demo data, in a context of its own, with
-//   nothing opened yet
+//   nothing opened yet; the test fails if one throws an error that nothing handles
 // - openAs('editor'): another page of that person in another context, for tests with two windows; closed with
 //   the test
 // - page, context: a visitor; baseURL is the back office
@@ -17,6 +17,7 @@
 import { execute } from '@harbour/server/database/statement.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, type Page } from '@playwright/test';
+import { watchUncaughtErrors } from '../uncaught-errors.ts';
 import { test as base } from './server-test.ts';
 
 export type StaffRole = 'admin' | 'editor';
@@ -32,12 +33,15 @@ export const test = base.extend<TestFixtures>({
     // The people of the demo data arranged no list before the test.
     await execute(app.database.db, 'delete from "tableMemory"', []);
     await using contexts = new AsyncDisposableStack();
+    const checks: (() => void)[] = [];
     await use(async (role) => {
       const context = contexts.use(await browser.newContext({ ...contextOptions, baseURL: site.url }));
+      checks.push(watchUncaughtErrors(context));
       const page = await context.newPage();
       await signInAs(page, role, site.url);
       return page;
     });
+    for (const expectNone of checks) expectNone();
   },
   asAdmin: async ({ openAs }, use) => {
     await use(await openAs('admin'));

@@ -1,9 +1,10 @@
 import type { AdType, RecordOf } from '@harbour/core/contract/collections';
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDemoPictures } from '../../kit/add-demo-pictures.ts';
 import { findFaults, findThemeFaults } from '../../kit/axe.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { findLosses } from './find-losses.ts';
+import { test as base, expect } from './site-test.ts';
 
 // One after another: their own site takes longer to start than the tests take together.
 base.describe.configure({ mode: 'default' });
@@ -14,7 +15,7 @@ const HALF_A_MINUTE_MS = 30_000;
 type AdIds = { readonly [Place in AdType]?: string };
 
 /** A site whose ads have their pictures and appear wherever they may. */
-const test = base.extend<{ baseURL: string }, { site: { readonly url: string; readonly ids: AdIds } }>({
+const test = base.extend<object, { site: { readonly url: string; readonly ids: AdIds } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {

@@ -12,10 +12,11 @@ export function respondEarly(form: HTMLFormElement): () => void {
   const changed = () => {
     requested?.abort();
     requested = new AbortController();
+    const { signal } = requested;
     dataset.working = '';
     // If the server cannot be reached, the mark stays until the page is hydrated.
-    askServer(form, requested.signal).catch((error: unknown) => {
-      if (!requested?.signal.aborted) reportError(error);
+    askServer(form, signal).catch((error: unknown) => {
+      if (!signal.aborted) reportError(error);
     });
   };
   form.addEventListener('change', changed);
