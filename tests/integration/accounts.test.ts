@@ -209,11 +209,16 @@ describe('changing a password', () => {
     const person = await app.signIn('merchant', 'ida@example.com');
     await act('forgot', { email: person.email });
     const { token } = await app.outbox.lastTo(person.email);
-    const intruding = person.post('/api/accounts/password', { current: PASSWORD, password: 'Intruder-2026' });
-    const [reset] = await Promise.all([act('reset', { token, password: 'Chosen-2026' }), intruding]);
-    expect(reset.status).toBe(201);
-    expect((await signIn(person.email, 'Intruder-2026')).status).toBe(401);
-    expect((await signIn(person.email, 'Chosen-2026')).status).toBe(201);
+    const [changed, chosen] = ['Intruder-2026', 'Chosen-2026'];
+    const intruding = person.post('/api/accounts/password', { current: PASSWORD, password: changed });
+    const [reset, change] = await Promise.all([act('reset', { token, password: chosen }), intruding]);
+    // The reset takes half the time. A change that still comes first ends the link.
+    const isReset = reset.status === 201;
+    expect([reset.body.data?.code, change.body.data?.code]).toEqual(
+      isReset ? [undefined, 'wrong-credentials'] : ['link-expired', undefined],
+    );
+    expect((await signIn(person.email, changed)).status).toBe(isReset ? 401 : 201);
+    expect((await signIn(person.email, chosen)).status).toBe(isReset ? 201 : 401);
   });
 
   test('requires sign-in', async () => {
