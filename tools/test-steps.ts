@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { childEnvironment } from '../tests/kit/child-environment.ts';
 import { findElectron } from '../tests/kit/electron/find-electron.ts';
 import { findPostgres } from '../tests/kit/postgres.ts';
 import { type Ended, runProcess } from './run-process.ts';
@@ -121,7 +122,8 @@ export function browserStep(specs: readonly string[] = []): Step {
       const args = ['test', ...chosen, ...config, `--retries=${retries}`, ...shardOf(shard)];
       const ended = await runProcess('playwright', args, {
         signal: withLimit(signal, isFull),
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        // Every worker loads the server.
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: childEnvironment.NODE_COMPILE_CACHE },
       });
       const result = testRun(ended, countPlaywright(report));
       return {
