@@ -6,10 +6,12 @@
 //   });
 //
 // - asAdmin, asEditor: a page signed in as that person of the demo data, in a context of its own, with
-//   nothing opened yet; the test fails if one throws an error that nothing handles
+//   nothing opened yet
 // - openAs('editor'): another page of that person in another context, for tests with two windows; closed with
 //   the test
 // - page, context: a visitor; baseURL is the back office
+// - uncaught: a test fails if one of its pages throws or reports an error, unless it allows that:
+//   uncaught.allow(/message/)
 // - app: the server; app.signIn('admin') returns a person who makes changes over HTTP, app.socket(person) a
 //   socket
 // - site: the built renderer; site.url is its origin
@@ -17,31 +19,41 @@
 import { execute } from '@harbour/server/database/statement.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, type Page } from '@playwright/test';
-import { watchUncaughtErrors } from '../uncaught-errors.ts';
+import { type UncaughtErrors, watchUncaughtErrors } from '../uncaught-errors.ts';
 import { test as base } from './server-test.ts';
 
 export type StaffRole = 'admin' | 'editor';
 type OpenAs = (role: StaffRole) => Promise<Page>;
 
-type TestFixtures = { baseURL: string; openAs: OpenAs; asAdmin: Page; asEditor: Page };
+type TestFixtures = {
+  baseURL: string;
+  openAs: OpenAs;
+  asAdmin: Page;
+  asEditor: Page;
+  uncaught: UncaughtErrors;
+};
 
 export const test = base.extend<TestFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },
-  openAs: async ({ app, browser, site, contextOptions }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
+  uncaught: async ({}, use) => {
+    const uncaught = watchUncaughtErrors();
+    await use(uncaught);
+    uncaught.expectNone();
+  },
+  openAs: async ({ app, browser, site, contextOptions, uncaught }, use) => {
     // The people of the demo data arranged no list before the test.
     await execute(app.database.db, 'delete from "tableMemory"', []);
     await using contexts = new AsyncDisposableStack();
-    const checks: (() => void)[] = [];
     await use(async (role) => {
       const context = contexts.use(await browser.newContext({ ...contextOptions, baseURL: site.url }));
-      checks.push(watchUncaughtErrors(context));
+      uncaught.watch(context);
       const page = await context.newPage();
       await signInAs(page, role, site.url);
       return page;
     });
-    for (const expectNone of checks) expectNone();
   },
   asAdmin: async ({ openAs }, use) => {
     await use(await openAs('admin'));

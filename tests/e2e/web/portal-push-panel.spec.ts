@@ -85,7 +85,9 @@ test('a browser that cannot be registered again says so, and can be registered w
   page,
   app,
   service,
+  uncaught,
 }) => {
+  uncaught.allow(/push service is away/);
   const person = await app.signIn('merchant');
   let isAway = false;
   await givePushService(page, () => {
@@ -112,7 +114,9 @@ test('a browser with a push service that the server does not call is refused wit
   page,
   app,
   service,
+  uncaught,
 }) => {
+  uncaught.allow(/only be sent through the push services/);
   const person = await app.signIn('merchant');
   const { keys } = JSON.parse(service.subscribe().token);
   await givePushService(page, () => JSON.stringify({ endpoint: 'https://elsewhere.example/push', keys }));

@@ -1,12 +1,14 @@
 import { test as base, expect } from '@playwright/test';
 import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
-import { watchUncaughtErrors } from '../uncaught-errors.ts';
+import { type UncaughtErrors, watchUncaughtErrors } from '../uncaught-errors.ts';
+
+type TestFixtures = { baseURL: string; uncaught: UncaughtErrors };
 
 /**
- * A test against the built site with the demo data, which fails if a page throws an error that nothing
- * handles. One server per worker; a test may only change records of its own.
+ * A test against the built site with the demo data. One server per worker; a test may only change records of
+ * its own. It fails if a page throws or reports an error, unless it allows that: `uncaught.allow(...)`.
  */
-export const test = base.extend<{ baseURL: string }, { app: TestApp }>({
+export const test = base.extend<TestFixtures, { app: TestApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
@@ -18,10 +20,15 @@ export const test = base.extend<{ baseURL: string }, { app: TestApp }>({
   baseURL: async ({ app }, use) => {
     await use(app.url);
   },
-  context: async ({ context }, use) => {
-    const expectNone = watchUncaughtErrors(context);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
+  uncaught: async ({}, use) => {
+    const uncaught = watchUncaughtErrors();
+    await use(uncaught);
+    uncaught.expectNone();
+  },
+  context: async ({ context, uncaught }, use) => {
+    uncaught.watch(context);
     await use(context);
-    expectNone();
   },
 });
 
