@@ -1,10 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/**
- * What pages report of a cut connection, and what the browser says of an animation that a reload ended. A
- * sentence to the person, which the back office logs too, has no name of an error.
- */
-const EXPECTED = /Failed to fetch|Network disconnected|Transition was (?:aborted|skipped)|^(?![A-Z]\w*: )/;
+const EXPECTED: readonly RegExp[] = [
+  // A sentence to the person, which the back office logs too: it has no name of an error.
+  /^(?![A-Z]\w*: )/,
+  // A refusal by the server, which the page shows.
+  /^(?:BadRequest|Conflict|Forbidden|NotAuthenticated|NotFound|TooManyRequests|Unavailable): /,
+  // A cut connection.
+  /Failed to fetch|Network disconnected/,
+  // The browser's own, when a reload ends its animation.
+  /Transition was (?:aborted|skipped)/,
+];
 
 /** The check of a test for uncaught errors of its pages. */
 export interface UncaughtErrors {
@@ -21,7 +26,7 @@ export interface UncaughtErrors {
  * unexpected.
  */
 export function watchUncaughtErrors(): UncaughtErrors {
-  const allowed = [EXPECTED];
+  const allowed = [...EXPECTED];
   const errors: string[] = [];
   return {
     allow: (message) => void allowed.push(message),

@@ -114,9 +114,7 @@ test('a browser with a push service that the server does not call is refused wit
   page,
   app,
   service,
-  uncaught,
 }) => {
-  uncaught.allow(/only be sent through the push services/);
   const person = await app.signIn('merchant');
   const { keys } = JSON.parse(service.subscribe().token);
   await givePushService(page, () => JSON.stringify({ endpoint: 'https://elsewhere.example/push', keys }));
