@@ -138,7 +138,10 @@ describe('an invoice', () => {
     expect((await invoiceOf(voided)).status).toBe('void');
     expect(await pay(voided, 'pi_3')).toBe('applied');
     expect((await invoiceOf(voided)).status).toBe('void');
-    expect(await store().invoice(paid)).toEqual({ id: paid, subscription: id, paymentReference: null });
+    const { total, dueOn } = await invoiceOf(paid);
+    const days = { from: '2027-03-02', until: '2028-03-02' };
+    const facts = { id: paid, subscription: id, paymentReference: null, total, dueOn, ...days };
+    expect(await store().invoice(paid)).toEqual(facts);
     expect(await store().invoice(newRecordId())).toBeUndefined();
   });
 });
