@@ -142,6 +142,8 @@ describe.skipIf(!services.found)('two nodes sharing a Redis', () => {
       expect(await tryPassword(first, { email, from })).toBe(201);
       expect((await first.http.get('/readyz')).status).toBe(200);
       await eventually(async () => expect(await redisUp(first)).toBe(0));
+      // A loss is logged once its reason is known, which takes longer.
+      await eventually(() => expect(lines.join()).toContain('Redis does not respond'));
 
       await regain();
       await eventually(() => expect(at(amy, id)).toEqual(names(people.amy, people.bob)));
