@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import type { Quotation } from './calculate-price.ts';
 import { namesWithoutPrice } from './names-without-price.ts';
+import { ReceiptLine } from './ReceiptLine.tsx';
 import styles from './receipt.module.css';
 import { useTextList } from './use-text-list.ts';
 
@@ -133,17 +134,8 @@ export function ReceiptLines({ quotation: { plan, addOns }, price }: ReceiptLine
         {lines.map(({ id, unit, count, total }) => {
           const thing = things.find((candidate) => candidate.id === id);
           const isCounted = thing !== undefined && 'counter' in thing && thing.counter;
-          return (
-            <li key={id} className={styles.line}>
-              <span className={styles.what}>{thing?.name}</span>
-              <span className={styles.sum}>{formatMoney(total, 'full')}</span>
-              {isCounted ? (
-                <span className={styles.times}>
-                  {t('receipt.times', { count, price: formatMoney(unit, 'full') })}
-                </span>
-              ) : null}
-            </li>
-          );
+          const pieces = isCounted ? { count, unit } : undefined;
+          return <ReceiptLine key={id} name={thing?.name} amount={total} pieces={pieces} />;
         })}
       </ul>
     </>

@@ -1,9 +1,10 @@
 import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import { formatMoney, subtractMoney } from '@harbour/core/money';
+import { subtractMoney } from '@harbour/core/money';
 import { ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { ReceiptLine } from '../../quote/ReceiptLine.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { usePageHost } from '../../routing/page-host.ts';
 import { DueTotal } from './DueTotal.tsx';
@@ -16,7 +17,7 @@ interface OrderReceiptProps {
 
 /** An existing order, line by line. */
 export function OrderReceipt({ order, totalName }: OrderReceiptProps) {
-  const { t } = useTranslation(['checkout', 'pricing']);
+  const { t } = useTranslation('checkout');
   const { locale } = usePageHost();
   const { reference, lines, total, tax, region, createdAt } = order;
   const rate = tax.amount === 0 ? undefined : ratePercent(taxRateAt(region, createdAt));
@@ -30,15 +31,12 @@ export function OrderReceipt({ order, totalName }: OrderReceiptProps) {
       </header>
       <ul className={receipt.lines}>
         {lines.map(({ label, count, unit, amount }, index) => (
-          <li key={index} className={receipt.line}>
-            <span className={receipt.what}>{textIn(label, locale)}</span>
-            <span className={receipt.sum}>{formatMoney(amount, 'full')}</span>
-            {count === 1 ? null : (
-              <span className={receipt.times}>
-                {t('pricing:receipt.times', { count, price: formatMoney(unit, 'full') })}
-              </span>
-            )}
-          </li>
+          <ReceiptLine
+            key={index}
+            name={textIn(label, locale)}
+            amount={amount}
+            pieces={count === 1 ? undefined : { count, unit }}
+          />
         ))}
       </ul>
       <DueTotal

@@ -1,6 +1,5 @@
 import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
-import { formatMoney } from '@harbour/core/money';
 import { type OrderBreakdown, ratePercent } from '@harbour/core/pricing';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import type { Catalogue } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { PricesFailure } from '../../quote/PricesFailure.tsx';
 import { ReceiptBody, ReceiptLines } from '../../quote/ReceiptBody.tsx';
+import { ReceiptLine } from '../../quote/ReceiptLine.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { useChoice } from '../../quote/use-choice.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
@@ -229,24 +229,19 @@ interface HardwareLinesProps {
 
 /** The one-off prices of hardware; renders nothing without hardware. */
 function HardwareLines({ hardware, price }: HardwareLinesProps) {
-  const { t } = useTranslation(['checkout', 'common', 'pricing']);
+  const { t } = useTranslation(['checkout', 'common']);
   if (hardware.length === 0) return null;
   const note = price.subscription.taxRate.numerator === 0 ? undefined : t('common:plan.beforeGst');
   return (
     <>
       <ul className={receipt.lines}>
         {price.hardware.map(({ id, unit, count, total }) => (
-          <li key={id} className={receipt.line}>
-            <span className={receipt.what}>
-              {hardware.find(({ product }) => product.id === id)?.product.name}
-            </span>
-            <span className={receipt.sum}>{formatMoney(total, 'full')}</span>
-            {count === 1 ? null : (
-              <span className={receipt.times}>
-                {t('pricing:receipt.times', { count, price: formatMoney(unit, 'full') })}
-              </span>
-            )}
-          </li>
+          <ReceiptLine
+            key={id}
+            name={hardware.find(({ product }) => product.id === id)?.product.name}
+            amount={total}
+            pieces={count === 1 ? undefined : { count, unit }}
+          />
         ))}
       </ul>
       <dl className={summaryStyles.rows}>
