@@ -14,7 +14,7 @@ export interface RemainingTerm {
   readonly unused: number;
 }
 
-/** What a line charges: `count` at `unit`. The amount is always their product. */
+/** The pieces of a line and the price of one: `amount` equals `count` times `unit`. */
 export interface ChargedPieces {
   readonly count: number;
   readonly unit: Money;
