@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 const PLACE = '{file}';
 
 /**
- * Signs a file for electron-builder with the program of a cloud HSM: `WINDOWS_SIGN_COMMAND` is the program and
- * its arguments as a JSON array, in which `{file}` stands for the file. `WINDOWS_SIGN_CREDENTIALS` has a line
- * `NAME=value` for each variable that the program needs; nothing else gets them.
+ * Signs a file for electron-builder with the program of a cloud HSM: `WINDOWS_SIGN_COMMAND` is the program
+ * and its arguments as a JSON array, in which `{file}` stands for the file. `WINDOWS_SIGN_CREDENTIALS` has a
+ * line `NAME=value` for each variable that the program needs; nothing else gets them.
  *
  * @param {{ readonly path: string }} task the file that electron-builder wants signed
  * @returns {void}
