@@ -1,3 +1,4 @@
+import { ActionRow } from '../../src/ui/button/ActionRow.tsx';
 import { Button } from '../../src/ui/button/Button.tsx';
 import { ButtonLink } from '../../src/ui/button/ButtonLink.tsx';
 import { Icon } from '../../src/ui/icon/Icon.tsx';
@@ -74,6 +75,27 @@ const buttonLink: SampleGroup = {
   },
 };
 
+const actionRow: SampleGroup = {
+  name: 'action-row',
+  components: { ActionRow },
+  samples: {
+    steps: ({ texts }) => (
+      <ActionRow>
+        <ButtonLink to="/" size="large">
+          {texts.action}
+        </ButtonLink>
+        <ArrowLink to="/en/pricing">{texts.title}</ArrowLink>
+      </ActionRow>
+    ),
+    'long-text': ({ texts }) => (
+      <ActionRow>
+        <ButtonLink to="/">{texts.sentence}</ButtonLink>
+        <ArrowLink to="/en/pricing">{texts.sentence}</ArrowLink>
+      </ActionRow>
+    ),
+  },
+};
+
 const link: SampleGroup = {
   name: 'link',
   components: { Link, NavLink, SiteLink, ArrowLink, PlaceField, LinkPlaceProvider },
@@ -113,4 +135,4 @@ const spinner: SampleGroup = {
 };
 
 /** The components that do something or lead somewhere. */
-export const ACTION_GROUPS: readonly SampleGroup[] = [button, buttonLink, link, spinner];
+export const ACTION_GROUPS: readonly SampleGroup[] = [button, buttonLink, actionRow, link, spinner];

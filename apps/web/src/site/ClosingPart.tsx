@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ActionRow } from '../ui/button/ActionRow.tsx';
 import { Questions } from '../ui/section/Questions.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import styles from './closing-part.module.css';
 import { NextSteps } from './NextSteps.tsx';
 
 interface ClosingPartProps {
@@ -17,9 +17,9 @@ export function ClosingPart({ questions }: ClosingPartProps) {
         <Questions entries={questions} />
       </Section>
       <Section layout="stack" tone="sunken" title={t('next.title')} text={t('next.text')}>
-        <div className={styles.actions}>
+        <ActionRow>
           <NextSteps />
-        </div>
+        </ActionRow>
       </Section>
     </>
   );

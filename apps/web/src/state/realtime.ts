@@ -1,7 +1,7 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { createProofRequests, type RealtimeClient } from '@harbour/core/realtime';
 import { atom } from 'jotai';
 import { fetchedOnce } from './fetched-once.ts';
-import { reportUnlessEnded } from './report-unless-ended.ts';
 
 /** The open request for a fresh proof of identity, which the account page shows. */
 export const proofsAtom = atom(() => createProofRequests());
@@ -23,6 +23,14 @@ export const openRealtime = fetchedOnce(async (get): Promise<RealtimeClient> => 
   client.connect();
   return client;
 });
+
+/**
+ * Reports an error that no caller awaits, unless the sign-in has ended meanwhile: that is not a fault, and
+ * the login page says so.
+ */
+export function reportUnlessEnded(error: unknown): void {
+  if (refusalOf(error).code !== 'not-authenticated') reportError(error);
+}
 
 /** Tabs share the refresh cookie. Without HTTPS a browser has no locks, and the tabs are not coordinated. */
 async function oneTabAtATime<T>(renew: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { LiveQuery, LiveRange, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reportUnlessEnded } from './report-unless-ended.ts';
+import { reportUnlessEnded } from './realtime.ts';
 import { NOTHING_REPORTED, type Reported, stateToShow } from './reported-state.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 

@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { isSignedInHere } from '../platform/signed-in.ts';
-import { reportUnlessEnded } from './report-unless-ended.ts';
+import { reportUnlessEnded } from './realtime.ts';
 import { failAttempt, resumingAtom } from './resuming.ts';
 import { userAtom } from './session.ts';
 import { useMerchantClient } from './use-merchant-client.ts';

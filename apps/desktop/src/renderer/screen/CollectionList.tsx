@@ -17,7 +17,6 @@ import { type Transfer, TransferTools, useTransfer } from '../transfer/TransferT
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
-import styles from './empty-actions.module.css';
 
 interface CollectionListProps {
   readonly screen: CollectionScreen;
@@ -130,13 +129,13 @@ function EmptyActions({ table, transfer, onAdd }: EmptyActionsProps) {
   const { t } = useTranslation('table');
   const { role, collection, offers } = table;
   return (
-    <div className={styles.actions}>
+    <>
       {offers.add ? <Button intent="primary" icon="plus" text={t('empty.add')} onClick={onAdd} /> : null}
       {transfer.rules.mayAdd ? (
         <Button icon="import" text={t('empty.import')} onClick={() => transfer.show('import')} />
       ) : null}
       {canCall(role, collection, 'restore') ? <OpenTrash table={table} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
       {icon ? <div className={styles.icon}>{icon}</div> : null}
       {title ? <p className={styles.title}>{title}</p> : null}
       {children ? <div className={styles.text}>{children}</div> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { errorAtom, successAtom } from '../../state/page-state.ts';
-import { reportUnlessEnded } from '../../state/report-unless-ended.ts';
+import { reportUnlessEnded } from '../../state/realtime.ts';
 import { leavingAtom, userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TillStage } from '../../demonstration/TillStage.tsx';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { ActionRow } from '../../ui/button/ActionRow.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
@@ -29,14 +30,14 @@ export function HeroSection({ plans, photo }: HeroSectionProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{settings.features.header ?? t('home.title')}</h1>
           <p className={styles.lead}>{t('home.lead')}</p>
-          <div className={styles.actions}>
+          <ActionRow>
             <ContactLink className={buttonClassName({ size: 'large' })}>{t('home.action')}</ContactLink>
             <ArrowLink to={linkTo('pricing', locale)}>
               {lowest === undefined
                 ? t('home.seePrices')
                 : t('home.priceFrom', { price: formatMoney(lowest, 'label') })}
             </ArrowLink>
-          </div>
+          </ActionRow>
         </div>
         {photo === undefined ? (
           <div className={styles.scene}>

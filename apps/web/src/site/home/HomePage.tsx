@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { ActionRow } from '../../ui/button/ActionRow.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
@@ -53,14 +54,14 @@ function ClosingSection() {
       <Container className={styles.words}>
         <h2>{t('home.closing.title')}</h2>
         <p>{t('home.closing.lead')}</p>
-        <div className={styles.actions}>
+        <ActionRow className={styles.actions}>
           <ContactLink className={buttonClassName({ kind: 'night', size: 'large' })}>
             {t('home.closing.action')}
           </ContactLink>
           <a className={styles.phone} href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
-        </div>
+        </ActionRow>
       </Container>
       <HarbourScene className={styles.scene} />
     </section>

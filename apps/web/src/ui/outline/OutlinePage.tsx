@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionRow } from '../button/ActionRow.tsx';
 import { Container } from '../container/Container.tsx';
 import { Phrases } from '../phrases/Phrases.tsx';
 import styles from './outline.module.css';
@@ -29,7 +30,7 @@ export function OutlinePage({ eyebrow, title, lead, actions, picture, children }
               <Phrases>{title}</Phrases>
             </h1>
             <p className={styles.lead}>{lead}</p>
-            {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+            {actions === undefined ? null : <ActionRow className={styles.actions}>{actions}</ActionRow>}
           </div>
           {picture === undefined ? null : <div className={styles.picture}>{picture}</div>}
         </Container>

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
-import { reportUnlessEnded } from '../../../state/report-unless-ended.ts';
+import { reportUnlessEnded } from '../../../state/realtime.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
