@@ -2,7 +2,7 @@ import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/
 import type { Application } from '@feathersjs/koa';
 import type { OpenBilling } from './billing/open-billing.ts';
 import type { Books } from './books/books.ts';
-import { within } from './concurrency/within.ts';
+import { within } from './concurrency/timers.ts';
 import type { Parts } from './create-parts.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { HttpListener } from './http/serve-http.ts';

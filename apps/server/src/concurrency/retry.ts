@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause } from './timers.ts';
 
 /** How often work is tried, and when. */
 export interface Retries {
@@ -23,9 +23,4 @@ export async function retry<T>(work: () => Promise<T>, { tries, pauseMs, stoppin
       if (failures + 1 >= tries || stopping.aborted) throw error;
     }
   }
-}
-
-/** Waits that long, or until the server stops. */
-export function pause(ms: number, stopping: AbortSignal): Promise<unknown> {
-  return wait(ms, undefined, { signal: stopping }).catch(() => undefined);
 }

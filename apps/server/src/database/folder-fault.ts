@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../process/error-code.ts';
 import { type OpenFailure, openFailure } from './open-failure.ts';
 
 /** The bytes that a start may have to write: a segment of the log, and the changes of recovery. */
@@ -33,7 +34,7 @@ export function folderFailure(folder: string, cause: unknown): OpenFailure {
 
 /** Names a file system's error about a data folder; `undefined` for any other error. */
 export function nameSystemError(folder: string, error: unknown): OpenFailure | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (NO_ROOM.has(code) || code === DISK_FULL) return diskFull(folder, error);
   return NOT_ALLOWED.has(code) ? folderUnwritable(folder, error) : undefined;
 }

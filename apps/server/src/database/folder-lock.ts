@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hasCode } from '../process/has-code.ts';
+import { errorCode } from '../process/error-code.ts';
 import { openFailure } from './open-failure.ts';
 
 /** The process that owns a data folder. `started` distinguishes it from a later process with the same id. */
@@ -50,7 +50,7 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function tryRename(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
@@ -76,7 +76,7 @@ function isAlive({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!hasCode(error, 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return started === null || started === startOf(pid);
 }

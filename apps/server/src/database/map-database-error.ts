@@ -1,6 +1,7 @@
 import { FeathersError } from '@feathersjs/errors';
 import type { ErrorCode } from '@harbour/core/contract/errors';
 import { refusal } from '../calls/refusal.ts';
+import { errorCode } from '../process/error-code.ts';
 import { UNAVAILABLE } from './unavailable.ts';
 
 /** The parts of a database error that both drivers provide. */
@@ -58,7 +59,7 @@ function refusalOf(code: string, error: DatabaseError): FeathersError | undefine
  * other error.
  */
 export function mapPassingError(error: unknown): FeathersError | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   return typeof code === 'string' ? refusalForNow(code) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { errorCode } from '../process/error-code.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
 /** Why a database could not be opened. */
@@ -35,7 +36,5 @@ const DAMAGED = /^(58|XX|42P07$)/;
 
 /** True for a database error caused by damage, which a retry cannot fix. */
 export function isDamage(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGED.test(error.code)
-  );
+  return DAMAGED.test(String(errorCode(error)));
 }

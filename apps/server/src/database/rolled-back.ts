@@ -1,3 +1,5 @@
+import { errorCode } from '../process/error-code.ts';
+
 /**
  * The SQL states of transactions that PostgreSQL has rolled back only because of others at the same time:
  * `serialization_failure` and `deadlock_detected`. It asks clients to run these again.
@@ -10,7 +12,7 @@ const MOST_RUNS = 5;
 
 /** True for the error of a transaction that was rolled back because of others, and may be run again. */
 export function isRolledBack(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ROLLED_BACK.includes(error.code);
+  return ROLLED_BACK.includes(errorCode(error));
 }
 
 /**

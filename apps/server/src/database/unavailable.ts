@@ -1,4 +1,4 @@
-import { hasCode } from '../process/has-code.ts';
+import { errorCode } from '../process/error-code.ts';
 
 /** The code of {@link databaseUnavailable} errors, in the form of an SQL state of our own. */
 export const UNAVAILABLE = 'HB504';
@@ -11,7 +11,7 @@ export function databaseUnavailable(cause?: unknown): Error {
 
 /** True for an error that {@link databaseUnavailable} has created. */
 export function isUnavailable(error: unknown): boolean {
-  return hasCode(error, UNAVAILABLE);
+  return errorCode(error) === UNAVAILABLE;
 }
 
 /**
@@ -22,7 +22,7 @@ const NOT_LET_IN = /^(28...|3D000)$/;
 
 /** True for an error by which PostgreSQL refuses the user, password or database of `DATABASE_URL`. */
 export function isNotLetIn(error: unknown): boolean {
-  return NOT_LET_IN.test(codeOf(error));
+  return NOT_LET_IN.test(String(errorCode(error)));
 }
 
 /**
@@ -40,17 +40,13 @@ const LOST_MESSAGES = /Connection terminated|timeout exceeded when trying to con
  * a free connection, which still serves the open ones.
  */
 export function isTurnedAway(error: unknown): boolean {
-  return /^(57P0[1-3]|ECONN\w+|EPIPE)$/.test(codeOf(error)) || isNotLetIn(error);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(57P0[1-3]|ECONN\w+|EPIPE)$/.test(String(errorCode(error))) || isNotLetIn(error);
 }
 
 /** Converts the driver's errors of a lost connection to one error with a code; returns others unchanged. */
 export function nameConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = codeOf(error);
+  const code = String(errorCode(error));
   const isLost = LOST_STATES.test(code) || LOST_SYSTEM.test(code) || LOST_MESSAGES.test(error.message);
   return isLost || isNotLetIn(error) ? databaseUnavailable(error) : error;
 }

@@ -8,7 +8,7 @@ import type { Sessions } from '../calls/session.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Change } from '../collections/table/stored-record.ts';
 import type { Background } from '../concurrency/background.ts';
-import { within } from '../concurrency/within.ts';
+import { within } from '../concurrency/timers.ts';
 import { mapErrors } from '../http/map-errors.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { LimitName, RateLimits } from '../http/rate-limits.ts';

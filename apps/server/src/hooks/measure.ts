@@ -5,6 +5,7 @@ import type { CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { logRequest } from '../http/request-line.ts';
+import { errorCode } from '../process/error-code.ts';
 import type { SpanFacts, Tracing } from '../telemetry/tracing.ts';
 
 export interface MeasureDeps {
@@ -83,7 +84,8 @@ function lineOf(context: HookContext, failure: unknown) {
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : 500;
+  const code = errorCode(error);
+  return typeof code === 'number' ? code : 500;
 }
 
 function spanOf({ path: service, method }: HookContext, isFromSocket: boolean): SpanFacts {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { hasCode } from '../process/has-code.ts';
+import { errorCode } from '../process/error-code.ts';
 
 /** A private folder that is deleted with its content when it is disposed. */
 export interface TemporaryFolder extends AsyncDisposable {
@@ -97,6 +97,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { refusal } from '../calls/refusal.ts';
-import { hasCode } from '../process/has-code.ts';
+import { errorCode } from '../process/error-code.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** The seconds after which a caller may retry a store that was unavailable. */
@@ -27,7 +27,7 @@ export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | '
       return result;
     } catch (error) {
       // A missing file says nothing about the state of the store.
-      if (hasCode(error, 'ENOENT')) throw error;
+      if (errorCode(error) === 'ENOENT') throw error;
       if (isUp) log.error({ err: error }, 'The file store does not respond');
       isUp = false;
       throw refusal('unavailable', 'The file store does not respond: try again soon.', {

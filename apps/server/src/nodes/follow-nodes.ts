@@ -2,7 +2,7 @@ import { type CollectionName, collectionNames } from '@harbour/core/contract/col
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Written } from '../collections/params.ts';
-import { within } from '../concurrency/within.ts';
+import { within } from '../concurrency/timers.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, type LoggedChange, type LogPosition, RETENTION_HOURS } from './change-log.ts';
 import type { PublishUnknown } from './published-position.ts';

@@ -1,3 +1,4 @@
+import { errorCode } from './error-code.ts';
 /** A reason not to start, as one sentence for the operator. */
 export class StartFailure extends Error {
   override readonly name: string = 'StartFailure';
@@ -5,7 +6,7 @@ export class StartFailure extends Error {
 
 /** Describes why a port could not be opened; `setting` is the variable that selects the port. */
 export function listenFailure(error: unknown, port: number, setting = 'PORT'): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return new StartFailure(
       `Port ${port} is in use: stop what listens there, or choose another with ${setting}=${port + 1}.`,
@@ -30,5 +31,5 @@ export function sentenceFor(error: unknown): string {
 
 /** True for the errors of `parseArgs`, which name the argument and its correct form. */
 export function isWrongArgument(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return error instanceof Error && String(errorCode(error)).startsWith('ERR_PARSE_ARGS');
 }

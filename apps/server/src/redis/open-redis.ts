@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Redis as Connection } from 'ioredis';
 import { createListeners } from '../concurrency/listeners.ts';
-import { within } from '../concurrency/within.ts';
+import { within } from '../concurrency/timers.ts';
 
 /** Redis (or Valkey), which the nodes of one database share. The server can run without it. */
 export interface Redis {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../process/has-code.ts';
+import { errorCode } from '../process/error-code.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { isStrongSecret } from './config.ts';
 
@@ -14,7 +14,7 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 });
     return made;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return readStored(path);
+    if (errorCode(error) === 'EEXIST') return readStored(path);
     // A full disk leaves an empty file, which the next start would treat as a damaged secret.
     await rm(path, { force: true });
     throw error;

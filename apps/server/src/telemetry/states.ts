@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { within } from '../concurrency/within.ts';
+import { within } from '../concurrency/timers.ts';
 import type { PoolState } from '../database/database.ts';
 
 /** The state of a job, which all nodes share. */

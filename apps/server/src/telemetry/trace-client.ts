@@ -1,4 +1,5 @@
 import type { Mailer } from '../mail/create-mailer.ts';
+import { errorCode } from '../process/error-code.ts';
 import type { RecordResult, Tracing } from './tracing.ts';
 
 /** Posts over HTTP in a client span with the status of the response, by the conventions of HTTP clients. */
@@ -50,7 +51,7 @@ function traceClient<T>(
 
 /** The code of an error; its message may contain an address. */
 function typeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = String(errorCode(error));
   if (/^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : '_OTHER';
 }

@@ -11,6 +11,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { Statement } from '../database/database.ts';
+import { errorCode } from '../process/error-code.ts';
 import { operationOf, summaryOf, withoutValues } from './statement-text.ts';
 
 /** A piece of work as a span shows it; names and attributes contain no personal data. */
@@ -144,6 +145,6 @@ function fail(span: Span, type: string, isFault: boolean): void {
 }
 
 function sqlStateOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = String(errorCode(error));
   return /^[A-Z0-9_]{2,40}$/.test(code) ? code : '_OTHER';
 }

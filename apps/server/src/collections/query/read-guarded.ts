@@ -2,7 +2,7 @@ import { refusal } from '../../calls/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
 import { execute } from '../../database/statement.ts';
-import { hasCode } from '../../process/has-code.ts';
+import { errorCode } from '../../process/error-code.ts';
 
 /** How long an admin's pattern may keep the database busy. */
 const PATTERN_TIMEOUT_MS = 2_000;
@@ -24,7 +24,7 @@ export async function readGuarded<Row>(
       return execute<Row>(transaction, text, values);
     });
   } catch (error) {
-    throw isPattern && hasCode(error, CANCELLED) ? tooSlow() : mapDatabaseError(error);
+    throw isPattern && errorCode(error) === CANCELLED ? tooSlow() : mapDatabaseError(error);
   }
 }
 

@@ -1,7 +1,8 @@
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
-import { pause, retry } from '../../concurrency/retry.ts';
+import { retry } from '../../concurrency/retry.ts';
+import { pause } from '../../concurrency/timers.ts';
 import { EVERY_PAGE } from './shared-caching.ts';
 
 /** An address that purges pages by their surrogate keys, and the header that it requires. */

@@ -3,6 +3,7 @@ import { brand } from '@harbour/core/brand';
 import type { WebhookAttempt, WebhookProblem } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
 import { isOutsideAddress, PRIVATE_ADDRESS, requestOutside } from '../../outbound/public-address.ts';
+import { errorCode } from '../../process/error-code.ts';
 import { tracePost } from '../../telemetry/trace-client.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { signatures } from './webhook-secrets.ts';
@@ -73,7 +74,7 @@ const CERTIFICATE_CODE = /CERT|CRL|ERR_TLS|UNABLE_TO_|ISSUER|CA_|HOSTNAME_MISMAT
 function problemOf(error: unknown): WebhookProblem {
   if (!(error instanceof Error)) return 'no-connection';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
-  const code = 'code' in error ? String(error.code) : '';
+  const code = String(errorCode(error));
   if (code === PRIVATE_ADDRESS) return 'private-address';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
   if (code === 'ETIMEDOUT') return 'timeout';
