@@ -112,12 +112,12 @@ export function layoutOf(routeId: string): LayoutName {
 }
 
 function pageOf(routeId: string): PageEntry | undefined {
-  const name = routeNames().find((candidate) => routeId.split('___', 1)[0] === candidate);
-  return name === undefined ? undefined : PAGES[name];
+  const name = routeId.split('___', 1)[0] ?? '';
+  return isPageName(name) ? PAGES[name] : undefined;
 }
 
 function localeRoutes(locale: Locale, onCodeFetched: CodeFetched): RouteObject[] {
-  const names = routeNames();
+  const names = Object.keys(PAGES).filter(isPageName);
   const layouts = [...new Set(names.map(layoutOf))];
   const pagesIn = (layout: LayoutName) => names.filter((name) => layoutOf(name) === layout);
   return [
@@ -159,7 +159,6 @@ function notFoundRoute(path: string, id: string): RouteObject {
   };
 }
 
-/** Names of all pages, as the table above has them. */
-function routeNames(): readonly RouteName[] {
-  return Object.keys(ROUTES).filter((name): name is RouteName => Object.hasOwn(PAGES, name));
+function isPageName(name: string): name is RouteName {
+  return Object.hasOwn(PAGES, name);
 }
