@@ -21,11 +21,18 @@ export function precompress(): Plugin {
   };
 }
 
+/** The best compression; a block holds a whole file, which saves 0.2 % of one of more than 256 KB. */
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+  },
+};
+
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, options),
+    promisify(brotliCompress)(content, BROTLI),
     promisify(gzip)(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
