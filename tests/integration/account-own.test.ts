@@ -171,6 +171,8 @@ test('keeps the newest twenty refusals of an account and includes them in its ex
       .execute();
   // The oldest is removed after the newest was noted.
   await expect.poll(stored).toHaveLength(20);
+  // One that is stored late takes the place of no newer one.
+  await log.note(owner.account.id, { ...newest, at: new Date(now - 100).toISOString() });
   const { troubles } = (await owner.get('/api/accounts/export')).body;
   expect([troubles.length, troubles[0]]).toEqual([20, newest]);
   expect(await log.of(other.account.id)).toEqual([]);

@@ -19,15 +19,17 @@ export function createProblemLog(db: Kysely<DatabaseSchema>): ProblemLog {
     async note(account, { at, call, code }) {
       await sql`insert into "accountTroubles" ("user", "at", "call", "code")
         select "_id", ${at}, ${call}, ${code} from "users" where "_id" = ${account}`.execute(db);
-      await sql`delete from "accountTroubles" where "user" = ${account} and "number" <=
+      // By their time: refusals of calls at once may be stored in another order.
+      await sql`delete from "accountTroubles" where "number" in
         (select "number" from "accountTroubles" where "user" = ${account}
-         order by "number" desc offset ${MOST} limit 1)`.execute(db);
+         order by "at" desc, "number" desc offset ${MOST})`.execute(db);
     },
     of: (account) =>
       db
         .selectFrom('accountTroubles')
         .select(['at', 'call', 'code'])
         .where('user', '=', account)
+        .orderBy('at', 'desc')
         .orderBy('number', 'desc')
         .limit(MOST)
         .execute(),
