@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ownerFacts } from '../screen/owner-facts.tsx';
-import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
+import { SecretActions, useSecretSend } from '../screen/secrets.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';

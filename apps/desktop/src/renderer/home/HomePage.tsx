@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { NEW_RECORD } from '../record/editing/edit-state.ts';
 import type { DraftProtection, StoredDraft } from '../record/editing/stored-draft.ts';
 import { useDraftVault } from '../record/editing/use-draft-vault.ts';
-import { DraftList } from '../record/form/DraftList.tsx';
+import { DraftList } from '../record/form/Drafts.tsx';
 import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
 import { Loading } from '../session/Loading.tsx';
@@ -22,13 +22,11 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { useLocale } from '../ui/use-locale.ts';
 import { ComingChanges } from './ComingChanges.tsx';
-import { ContentCounts } from './ContentCounts.tsx';
-import { DailyCounts } from './DailyCounts.tsx';
-import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
+import { FailedMessages, StartWarnings, WrongClocks } from './HomeWarnings.tsx';
 import styles from './home.module.css';
 import { DisputesToAnswer, RefundsToApprove } from './PaymentTasks.tsx';
-import { StartWarnings, WrongClocks } from './ServerWarnings.tsx';
+import { ContentCounts, DailyCounts } from './RecordCounts.tsx';
 import { VisitorSpeed } from './VisitorSpeed.tsx';
 
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */

@@ -10,7 +10,7 @@ import { useErrorText } from '../ui/error-text.ts';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useSubmit } from '../ui/use-submit.ts';
-import { PageOptions } from './PageOptions.tsx';
+import { PageOptions } from './PageSettings.tsx';
 import page from './social.module.css';
 import { useProblemText } from './use-problem-text.ts';
 

@@ -1,16 +1,22 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
 import type { SocialConnection } from '@harbour/core/contract/actions';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type SocialPull,
+  socialPulls,
+} from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useMessages } from '../ui/messages.ts';
-import { useDateLocale } from '../ui/use-locale.ts';
+import { languageLabel, useDateLocale } from '../ui/use-locale.ts';
 import { useSubmit } from '../ui/use-submit.ts';
-import { PageOptions } from './PageOptions.tsx';
 import styles from './social.module.css';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -113,5 +119,47 @@ function DisconnectDialog({ page: { _id, name }, isOpen, onClose, onChanged }: D
     >
       <p className={styles.soft}>{t('page.disconnectText')}</p>
     </ActionDialog>
+  );
+}
+
+interface PageOptionsProps {
+  readonly language: ContentLanguage;
+  readonly pull: SocialPull;
+  readonly onLanguage: (language: ContentLanguage) => void;
+  readonly onPull: (pull: SocialPull) => void;
+}
+
+/** The fields for the language of a page's posts and for how often they are imported. */
+export function PageOptions({ language, pull, onLanguage, onPull }: PageOptionsProps) {
+  const { t } = useTranslation(['social', 'common']);
+  return (
+    <>
+      <Field label={t('connect.language')} hint={language === 'en' ? undefined : t('connect.languageHint')}>
+        {(ties) => (
+          <HTMLSelect
+            {...ties}
+            fill
+            value={language}
+            options={contentLanguages.map((value) => ({ value, label: languageLabel(t, value) }))}
+            onChange={({ currentTarget: { value } }) =>
+              onLanguage(contentLanguages.find((each) => each === value) ?? language)
+            }
+          />
+        )}
+      </Field>
+      <Field label={t('connect.pull')}>
+        {(ties) => (
+          <HTMLSelect
+            {...ties}
+            fill
+            value={pull}
+            options={socialPulls.map((value) => ({ value, label: t(`pull.${value}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              onPull(socialPulls.find((each) => each === value) ?? pull)
+            }
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { useQueuedRows } from './edit/use-shown-rows.ts';
+import { useQueuedRows } from './edit/shown-rows.ts';
 import { type CellEntries, cellEntries } from './entries/cell-entries.ts';
 import styles from './menu.module.css';
 import type { Table } from './table.ts';

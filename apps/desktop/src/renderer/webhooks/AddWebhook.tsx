@@ -4,7 +4,7 @@ import { type CollectionName, canCall } from '@harbour/core/contract/collections
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../record/controls/use-record-texts.ts';
-import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
+import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/secrets.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import type { Table } from '../table/table.ts';

@@ -5,15 +5,12 @@ import { MapAreaControl } from '../map/MapAreaControl.tsx';
 import { MarkdownControl } from '../markdown/MarkdownControl.tsx';
 import { ImageControl, ImagesControl } from '../pictures/ImageControl.tsx';
 import { ReferenceControl, ReferencesControl } from '../relations/ReferenceControl.tsx';
-import { CurrenciesControl, CurrencyControl } from './CurrencyControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ListControl, ObjectControl } from './ListControl.tsx';
 import { LocalizedControl } from './LocalizedControl.tsx';
-import { MoneyControl } from './MoneyControl.tsx';
-import { PhoneControl } from './PhoneControl.tsx';
-import { PriceListControl } from './PriceListControl.tsx';
+import { CurrenciesControl, CurrencyControl, MoneyControl, PriceListControl } from './money-controls.tsx';
 import { StatusControl } from './StatusControl.tsx';
-import { LongTextControl, SlugControl, TextControl } from './TextControl.tsx';
+import { LongTextControl, PhoneControl, SlugControl, TextControl } from './text-controls.tsx';
 import {
   BooleanControl,
   ColourControl,

@@ -17,8 +17,7 @@ import { StatusMark } from '../StatusMark.tsx';
 import { type FormDialog, useFormDialog } from '../use-form-dialog.ts';
 import { useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
-import { RefundFollows } from './RefundFollows.tsx';
-import { type RefundTexts, useRefundTexts } from './use-refund-texts.ts';
+import { RefundFollows, type RefundTexts, useRefundTexts } from './refund-texts.tsx';
 
 interface RefundRequestsProps {
   readonly of: { readonly payment: string } | { readonly order: string } | { readonly invoice: string };

@@ -21,8 +21,7 @@ import type { EditHistory } from './edit-history.ts';
 import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import { enteredValue, inlineField } from './inline-field.ts';
 import { saveCell } from './save-cell.ts';
-import { type QueuedRow, showsSave } from './shown-rows.ts';
-import { useQueuedRows } from './use-shown-rows.ts';
+import { type QueuedRow, showsSave, useQueuedRows } from './shown-rows.ts';
 
 interface CellEditOptions {
   /** The name under which the edits are stored. */

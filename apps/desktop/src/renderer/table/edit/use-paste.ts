@@ -26,7 +26,7 @@ import {
 } from './plan-paste.ts';
 import { saveChanges } from './queue-changes.ts';
 import { type SentChanges, undoChanges } from './send-changes.ts';
-import { useCellOrigin, useQueuedRows, useShownRows } from './use-shown-rows.ts';
+import { useCellOrigin, useQueuedRows, useShownRows } from './shown-rows.ts';
 
 /** A plan that is being previewed, and its inputs. */
 interface Preview {

@@ -7,16 +7,18 @@ import {
   moveCell,
   rangeBetween,
 } from '@harbour/core/table';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { GridColumn } from './grid-column.ts';
 
 /** A cell identified by its record and column, with its last position, because rows are added and removed. */
-export interface CellRef {
+interface CellRef {
   readonly rowId: string;
   readonly columnId: string;
   readonly position: GridPosition;
 }
 
 /** The position of the person: the focused cell, and the other corner of a range selected with Shift. */
-export interface GridFocus {
+interface GridFocus {
   readonly at: CellRef | null;
   readonly anchor: CellRef | null;
 }
@@ -33,10 +35,10 @@ export interface GridIndex {
 const HEAD_ID = '$head';
 
 /** Nothing in the grid has the focus yet. */
-export const NO_FOCUS: GridFocus = { at: null, anchor: null };
+const NO_FOCUS: GridFocus = { at: null, anchor: null };
 
 /** Indexes the rows and columns shown, so that cells can be found. */
-export function indexGrid(rowIds: readonly string[], columnIds: readonly string[]): GridIndex {
+function indexGrid(rowIds: readonly string[], columnIds: readonly string[]): GridIndex {
   const index = (ids: readonly string[]) => new Map(ids.map((id, position) => [id, position]));
   return { rowIds, columnIds, rowOf: index(rowIds), columnOf: index(columnIds) };
 }
@@ -45,7 +47,7 @@ export function indexGrid(rowIds: readonly string[], columnIds: readonly string[
  * Returns the current position of a cell; if its record or column is gone, the nearest position to its last
  * one. Null in an empty grid.
  */
-export function positionOf(cell: CellRef | null, index: GridIndex): GridPosition | null {
+function positionOf(cell: CellRef | null, index: GridIndex): GridPosition | null {
   if (!cell || index.columnIds.length === 0) return null;
   const column =
     index.columnOf.get(cell.columnId) ?? Math.min(cell.position.column, index.columnIds.length - 1);
@@ -63,7 +65,7 @@ function cellAt(position: GridPosition, { rowIds, columnIds }: GridIndex): CellR
 }
 
 /** Moves the focus to a position; `extends` keeps the other corner of the range. */
-export function focusAt(
+function focusAt(
   focus: GridFocus,
   position: GridPosition,
   options: { readonly index: GridIndex; readonly extend: boolean },
@@ -73,7 +75,7 @@ export function focusAt(
 }
 
 /** Returns the focus after a movement; without a focus it starts at the first cell. */
-export function moveFocus(
+function moveFocus(
   focus: GridFocus,
   move: GridMove,
   options: { readonly index: GridIndex; readonly page: number; readonly extend: boolean },
@@ -85,9 +87,64 @@ export function moveFocus(
 }
 
 /** Returns the range of cells to copy or paste into; null if nothing has the focus. */
-export function focusRange(focus: GridFocus, index: GridIndex): GridRange | null {
+function focusRange(focus: GridFocus, index: GridIndex): GridRange | null {
   const at = positionOf(focus.at, index);
   const anchor = positionOf(focus.anchor, index) ?? at;
   if (at?.row === HEAD_ROW || anchor?.row === HEAD_ROW) return null;
   return at && anchor ? rangeBetween(at, anchor) : null;
+}
+
+/** The person's position in a grid, and the functions that move it. */
+export interface FocusControl {
+  readonly index: GridIndex;
+  readonly cell: CellRef | null;
+  readonly position: GridPosition | null;
+  /** The position the person last moved to; the view does not follow a row that moves with the focus. */
+  readonly steps: GridPosition | null;
+  readonly range: GridRange | null;
+  readonly move: (
+    move: GridMove,
+    options: { readonly page: number; readonly extend: boolean },
+  ) => GridPosition | null;
+  readonly goTo: (position: GridPosition, extend?: boolean) => void;
+}
+
+/** Holds the focus of a grid, which stays with its record and field while rows are added and removed. */
+export function useGridFocus(rowIds: readonly string[], columns: readonly GridColumn[]): FocusControl {
+  const [focus, setFocus] = useState(NO_FOCUS);
+  const index = useMemo(
+    () =>
+      indexGrid(
+        rowIds,
+        columns.map(({ id }) => id),
+      ),
+    [rowIds, columns],
+  );
+  // Key presses can be faster than renders: each builds on the previous one.
+  const latest = useRef<GridFocus>(focus);
+  const set = useCallback((next: GridFocus) => {
+    latest.current = next;
+    setFocus(next);
+  }, []);
+  const move = useCallback<FocusControl['move']>(
+    (step, options) => {
+      set(moveFocus(latest.current, step, { index, ...options }));
+      return positionOf(latest.current.at, index);
+    },
+    [set, index],
+  );
+  const goTo = useCallback<FocusControl['goTo']>(
+    (position, extend = false) => set(focusAt(latest.current, position, { index, extend })),
+    [set, index],
+  );
+  const position = positionOf(focus.at, index);
+  return {
+    index,
+    cell: focus.at,
+    steps: focus.at?.position ?? null,
+    position,
+    range: focusRange(focus, index),
+    move,
+    goTo,
+  };
 }

@@ -4,7 +4,7 @@ import { filledRange } from '../edit/fill-cells.ts';
 import type { Table } from '../table.ts';
 import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './use-grid-focus.ts';
+import type { FocusControl } from './grid-focus.ts';
 
 interface FillHandleOptions {
   readonly table: Table;

@@ -1,12 +1,12 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCellOrigin, useShownRows } from '../edit/use-shown-rows.ts';
+import { useCellOrigin, useShownRows } from '../edit/shown-rows.ts';
 import type { Table } from '../table.ts';
 import { useAnnounce } from '../use-announce.ts';
 import { readCells, writeCells } from './cell-clipboard.ts';
 import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './use-grid-focus.ts';
+import type { FocusControl } from './grid-focus.ts';
 
 interface GridClipboardOptions {
   readonly table: Table;

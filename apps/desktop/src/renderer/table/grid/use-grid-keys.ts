@@ -21,8 +21,8 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
+import type { FocusControl } from './grid-focus.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
-import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridKeyOptions {
   readonly table: Table;

@@ -7,8 +7,8 @@ import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../table.ts';
 import type { GridActions, MenuPosition } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
+import type { FocusControl } from './grid-focus.ts';
 import type { FillHandle } from './use-fill-handle.ts';
-import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridMouseOptions {
   readonly table: Table;

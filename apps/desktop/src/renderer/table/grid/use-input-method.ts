@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Table } from '../table.ts';
 import type { Row } from '../table-screen.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './use-grid-focus.ts';
+import type { FocusControl } from './grid-focus.ts';
 
 /**
  * The part of the browser's EditContext that is used; in browsers without it an edit must be started with F2

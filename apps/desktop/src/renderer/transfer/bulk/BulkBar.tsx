@@ -9,7 +9,7 @@ import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
 import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { type Problem, valueProblems } from '../../record/values/field-problems.ts';
 import { queueChanges } from '../../table/edit/queue-changes.ts';
-import { useQueuedRows } from '../../table/edit/use-shown-rows.ts';
+import { useQueuedRows } from '../../table/edit/shown-rows.ts';
 import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
 import { useRemovals } from '../../table/use-row-actions.ts';

@@ -6,8 +6,7 @@ import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
 import { targetLabel } from '../../record/sheet/target-names.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useJoinNames } from '../../ui/joined-texts.ts';
-import { ColumnTable } from './ColumnTable.tsx';
-import { FileChoices } from './FileChoices.tsx';
+import { ColumnTable, FileChoices } from './ColumnMapping.tsx';
 import type { OpenFile } from './file-mapping.ts';
 import {
   endingInYear,

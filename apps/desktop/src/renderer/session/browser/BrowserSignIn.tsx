@@ -3,11 +3,13 @@ import { readRefusal } from '@harbour/core/contract/errors';
 import { signInCode, ssoReasons } from '@harbour/core/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { useDateLocale } from '../../ui/use-locale.ts';
+import { useDateLocale, useLocale } from '../../ui/use-locale.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { useBackOffice } from '../back-office.ts';
 import styles from './browser.module.css';
-import { type BrowserAttempt, untilFinished } from './browser-attempt.ts';
+import { type BrowserAttempt, createBrowserAttempt, untilFinished } from './browser-attempt.ts';
 
 interface BrowserWaitingProps {
   readonly attempt: BrowserAttempt;
@@ -93,4 +95,34 @@ function useFinish(attempt: BrowserAttempt, request: BrowserWaitingProps['reques
     return () => controller.abort();
   }, [host, attempt]);
   return { error, isReached };
+}
+
+interface BrowserButtonProps {
+  readonly text: string;
+  /** The address of the page that is opened. */
+  readonly page: string;
+  /** True for a fresh proof of the person who is signed in. */
+  readonly isFresh?: boolean;
+  /** True if most people use this way. */
+  readonly isPrimary?: boolean;
+  readonly onBegun: (attempt: BrowserAttempt) => void;
+}
+
+/** Opens the page of a sign-in in the system's browser. */
+export function BrowserButton(props: BrowserButtonProps) {
+  const { text, page, isFresh = false, isPrimary = false, onBegun } = props;
+  const { host } = useBackOffice();
+  const locale = useLocale();
+  const { isBusy, error, run } = useSubmit(async () => {
+    const attempt = await createBrowserAttempt({ page, locale, isFresh, now: host.clock.now() });
+    await host.links.open(attempt.address);
+    onBegun(attempt);
+  });
+  const look = isPrimary ? ({ intent: 'primary' } as const) : ({ variant: 'outlined' } as const);
+  return (
+    <>
+      <BusyButton {...look} size="large" fill isBusy={isBusy} text={text} onClick={run} />
+      <FormError error={error} />
+    </>
+  );
 }

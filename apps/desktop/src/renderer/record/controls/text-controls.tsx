@@ -1,10 +1,15 @@
 import { Button } from '@blueprintjs/core';
+import { type Place, places } from '@harbour/core/contract/values';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import { proposeSlug } from '../values/propose-slug.ts';
 import { type ControlProps, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
+import { nationalNumber, type PhonePlace, placeOf, readPhone } from './entered-values.ts';
+import { useEnteredText } from './use-entered-text.ts';
+import { useRecordTexts } from './use-record-texts.ts';
 
 const TYPES = { email: 'email', url: 'url' } as const;
 const HINTS = { email: 'email', url: 'url', text: 'text' } as const;
@@ -77,3 +82,57 @@ export function SlugControl(props: ControlProps) {
     </div>
   );
 }
+
+const PLACES: readonly PhonePlace[] = [...places, 'other'];
+
+/** Edits a telephone number whose country is chosen, never guessed; stored in E.164 form. */
+export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus, label }: ControlProps) {
+  const { t } = useTranslation('editor');
+  const texts = useRecordTexts();
+  const [chosen, setChosen] = useState<PhonePlace | null>(null);
+  const place = chosen ?? placeOf(value);
+  const [text, type] = useEnteredText({
+    value,
+    show: (shown) => nationalNumber(textValue(shown), place),
+    read: (entered) => readPhone(entered, place),
+    onChange,
+  });
+  const move = (next: PhonePlace) => {
+    setChosen(next);
+    if (text !== '') onChange(readPhone(text, next));
+  };
+  const nameOf = (choice: PhonePlace) =>
+    choice === 'other' ? t('phone.other') : `${texts.value('country', choice)} ${CODES[choice]}`;
+  return (
+    <div className={styles.row}>
+      <select
+        className={styles.select}
+        aria-label={t('phone.country', { label })}
+        value={place ?? ''}
+        disabled={isReadOnly}
+        onChange={(event) => move(PLACES.find((choice) => choice === event.target.value) ?? 'other')}
+      >
+        {place === undefined ? <option value="">{t('phone.choose')}</option> : null}
+        {PLACES.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+      <input
+        {...ties}
+        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
+        autoFocus={autoFocus}
+        type="tel"
+        className={styles.input}
+        value={text}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        onBlur={onLeave}
+      />
+    </div>
+  );
+}
+
+const CODES: Readonly<Record<Place, string>> = { hk: '+852', sg: '+65' };

@@ -1,18 +1,19 @@
 import { Button } from '@blueprintjs/core';
+import { restoreDrafts } from '@harbour/core/table';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
-import type { StoredDraft } from '../editing/stored-draft.ts';
+import type { RecordEditing } from '../editing/record-editing.ts';
+import type { QueuedSave, StoredDraft } from '../editing/stored-draft.ts';
 import { isWaiting, type QueuedDraft } from '../queue/save-queue.ts';
 import { useSaveQueue } from '../queue/use-save-queue.ts';
-import { DraftComparison } from './DraftComparison.tsx';
+import { FieldValue } from './FieldValue.tsx';
 import styles from './form.module.css';
 import { useRecordDrafts } from './use-record-drafts.ts';
-import { useSaveNote } from './use-save-note.ts';
 
 interface DraftListProps {
   /** Opens the record of a draft; its editor offers to restore it. */
@@ -100,5 +101,91 @@ function RemovalChoice({ save }: { readonly save: QueuedDraft }) {
       ) : null}
       <Button size="small" variant="minimal" text={t('draft.keep')} onClick={() => decide('keep')} />
     </>
+  );
+}
+
+/** Compares unsaved work field by field with the values that it started from. */
+function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
+  const { t } = useTranslation('editor');
+  const texts = useRecordTexts();
+  const drafts = Object.values(restoreDrafts(stored.text));
+  return (
+    <table className={styles.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">{t('draft.field')}</th>
+          <th scope="col">{t('draft.saved')}</th>
+          <th scope="col">{t('draft.typed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drafts.map(({ field, base, value }) => (
+          <tr key={field}>
+            <th scope="row">{texts.path(stored.collection, field)}</th>
+            {[base, value].map((side, index) => (
+              <td key={index}>
+                <FieldValue collection={stored.collection} path={field} value={side} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns a function that explains why a queued save is not on the server. */
+function useSaveNote(): (save: QueuedSave) => string {
+  const { t } = useTranslation(['editor', 'common']);
+  return ({ state, refusal, removal }) => {
+    if (state !== 'refused') return t(removal ? `queued.removal.${state}` : `queued.${state}`);
+    return t('queued.refused', { reason: t(refusal ? `common:refusal.${refusal}` : 'common:error.unknown') });
+  };
+}
+
+interface StoredDraftsProps {
+  readonly editing: RecordEditing;
+  readonly stored: readonly StoredDraft[];
+  /** The person may compare the work, but not save it. */
+  readonly isReadOnly: boolean;
+}
+
+/** Offers earlier unsaved work: to restore it, compare it with the saved record, or discard it. */
+export function StoredDrafts({ editing, stored, isReadOnly }: StoredDraftsProps) {
+  const { t } = useTranslation('editor');
+  const noteOf = useSaveNote();
+  const [newest] = stored;
+  const [isComparing, setIsComparing] = useState(false);
+  if (!newest) return null;
+  return (
+    <section className={styles.notice} aria-label={t('draft.title')}>
+      <p>
+        <Trans t={t} i18nKey="draft.from" components={{ when: <Timestamp at={newest.savedAt} /> }} />
+      </p>
+      {newest.queued ? <p>{noteOf(newest.queued)}</p> : null}
+      <div className={styles.buttons}>
+        {isReadOnly ? null : (
+          <Button
+            size="small"
+            intent="primary"
+            text={t('draft.restore')}
+            onClick={() => editing.resume(newest)}
+          />
+        )}
+        <Button
+          size="small"
+          text={t('draft.compare')}
+          aria-expanded={isComparing}
+          onClick={() => setIsComparing(!isComparing)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          text={t('draft.discard')}
+          onClick={() => editing.discard(newest)}
+        />
+      </div>
+      {isComparing ? <DraftComparison stored={newest} /> : null}
+    </section>
   );
 }
