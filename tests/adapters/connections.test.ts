@@ -1,4 +1,4 @@
-import { createNodeQueue } from '@harbour/server/database/node-queue.ts';
+import { createNodeQueue } from '@harbour/server/database/node-queues.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { describe, expect, inject, test } from 'vitest';

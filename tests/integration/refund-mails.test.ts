@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
-import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
+import { createRefundMails } from '@harbour/server/payments/payment-mails.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { forAllTests } from '../kit/for-all-tests.ts';

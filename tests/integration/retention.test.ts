@@ -1,7 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
-import { deleteExpired } from '@harbour/server/jobs/delete-expired.ts';
-import { deleteOldRecords } from '@harbour/server/jobs/delete-old-records.ts';
+import { deleteExpired, deleteOldRecords } from '@harbour/server/jobs/delete-old-records.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { startTestApp } from '../kit/start-test-app.ts';

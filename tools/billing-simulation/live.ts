@@ -2,7 +2,7 @@ import { type CurrencyCode, money } from '@harbour/core/money';
 import { type BilledChange, type BilledSubscription, beginTerm } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { AccountQuote } from '@harbour/server/billing/create-billing.ts';
-import type { IntentOutcome } from '@harbour/server/billing/execute-intent.ts';
+import type { IntentOutcome } from '@harbour/server/billing/run-intent.ts';
 import { dayOf } from '../../tests/oracle/calendar.ts';
 import { addCredit, type Books, hasWaived, leftOf, takenFor } from './books.ts';
 import { holds } from './broken-invariant.ts';

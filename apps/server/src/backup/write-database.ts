@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
+import { isUnfinishedCopy, UNFINISHED } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations/index.ts';
 import { type Executor, execute } from '../database/statement.ts';
-import { isUnfinishedCopy, UNFINISHED } from '../database/unfinished-copy.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { BackupEntry, TextRow } from './entries.ts';
 import { quoted, readRanMigrations, readShapes, type TableShape, tallyTables } from './read-database.ts';

@@ -14,11 +14,18 @@ import {
 import type { OnInvoicePaid, OnInvoiceUnpaid } from '../payments/payments.ts';
 import type { BillingAccount, BillingStore } from './billing-store.ts';
 import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
-import { executeIntent, type IntentOutcome } from './execute-intent.ts';
 import type { BillingIntent } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
 import { type Reversed, reopenInvoice } from './reopen-invoice.ts';
-import { finishIntent, isOpen, type RunDeps, runIntent, withoutCredit } from './run-intent.ts';
+import {
+  executeIntent,
+  finishIntent,
+  type IntentOutcome,
+  isOpen,
+  type RunDeps,
+  runIntent,
+  withoutCredit,
+} from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
 export interface BillingDeps extends RunDeps {

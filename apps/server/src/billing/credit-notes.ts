@@ -17,7 +17,7 @@ import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
-import type { NodeQueue } from '../database/node-queue.ts';
+import type { NodeQueue } from '../database/node-queues.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { creditNoteFacts, creditNotesOf } from '../payments/credit-note-facts.ts';

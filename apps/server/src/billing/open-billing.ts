@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
-import { createNodeQueue } from '../database/node-queue.ts';
+import { createNodeQueue } from '../database/node-queues.ts';
 import { toRecordId } from '../database/record-ids.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';

@@ -2,10 +2,10 @@ import type { InvoiceReopened } from '@harbour/core/contract/collections';
 import { reopenTerm } from '@harbour/core/pricing';
 import type { OnPaymentReversed } from '../payments/payments.ts';
 import type { BilledInvoice, BillingAccount } from './billing-store.ts';
-import { executeIntent } from './execute-intent.ts';
 import type { BillingIntent, BillingNews, Effect } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
 import type { RunDeps } from './run-intent.ts';
+import { executeIntent } from './run-intent.ts';
 
 export type Reversed = Parameters<OnPaymentReversed>[0];
 

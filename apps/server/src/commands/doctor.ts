@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRanMigrations } from '../backup/read-database.ts';
 import type { Database } from '../database/database.ts';
-import { readNewerSteps, tooNew } from '../database/newer-steps.ts';
+import { readNewerSteps, tooNew } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
 import { runCommand } from '../process/run-command.ts';

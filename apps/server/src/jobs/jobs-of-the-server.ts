@@ -17,8 +17,12 @@ import type { Social } from '../social/create-social.ts';
 import { deleteOldResults, measureMail } from '../status/probe-results.ts';
 import { deleteOldVisits } from '../vitals/visit-counts.ts';
 import { announcePages, type IndexNow } from './announce-pages.ts';
-import { deleteExpired } from './delete-expired.ts';
-import { deleteOldRecords, deleteOldReports, deleteOldSecurityLog } from './delete-old-records.ts';
+import {
+  deleteExpired,
+  deleteOldRecords,
+  deleteOldReports,
+  deleteOldSecurityLog,
+} from './delete-old-records.ts';
 import { emptyTrash, purgeRecord } from './empty-trash.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';

@@ -1,9 +1,16 @@
+import type { Application } from '@feathersjs/feathers';
+import type { PaymentSession } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
+import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf } from '../collections/records-of.ts';
+import { sessionOf } from './begin-payment.ts';
 import { type ChargeDeps, chargePayment, findCharge } from './charge-attempt.ts';
 import { endElsewhere } from './end-payments.ts';
 import type { Collected, InvoiceCharge, Payments, Settled } from './payments.ts';
+import type { PaymentProvider } from './provider.ts';
 import { wasUnowed } from './refund-unowed.ts';
+import { settledOf } from './settle-payment.ts';
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
   readonly settle: Payments['settle'];
@@ -55,4 +62,45 @@ export async function collectInvoice(
     !requested.attended && (await methods.of(requested.subscription, provider.name)) === undefined;
   if (!isByHand || (await findCharge(app, requested.key))) return charge(requested);
   return { payment: null, status: 'failed', failure: 'expiredCard' };
+}
+
+type Payment = RecordOf<'payments'>;
+
+/** Charges of saved cards for which the bank requires the owner's confirmation (3-D Secure). */
+export interface Challenges extends Pick<Payments, 'endChallenge'> {
+  /**
+   * Returns the result of the charge with that key; `undefined` if there is none. Throws `conflict` if it
+   * charged another invoice.
+   */
+  chargeOf(key: string, invoice: string): Promise<Settled | undefined>;
+  /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none waits. */
+  challengeOf(payment: RecordId): Promise<PaymentSession | null>;
+}
+
+interface ChallengesDeps extends Pick<Payments, 'settle'> {
+  readonly app: Application;
+  readonly abandon: (payment: Payment, isWatched: boolean) => Promise<Payment>;
+  readonly providerOf: (payment: Payment) => PaymentProvider;
+}
+
+/** Creates the challenges of payments that wait for confirmation. */
+export function createChallenges({ app, settle, abandon, providerOf }: ChallengesDeps): Challenges {
+  const read = (id: RecordId): Promise<Payment> => app.service('payments').get(id);
+  return {
+    chargeOf: async (key, invoice) => {
+      const payment = await findCharge(app, key);
+      if (payment) requireSameRequest(payment.invoice === invoice, 'payment');
+      return payment && settle(payment._id);
+    },
+    challengeOf: async (id) => {
+      const payment = await read(id);
+      if (payment.status !== 'started' || payment.actBy === null) return null;
+      const provider = providerOf(payment);
+      return sessionOf(payment, provider.name, { ways: [], ...(await provider.reopen(payment.reference)) });
+    },
+    endChallenge: async (id) => {
+      const payment = await read(id);
+      return settledOf(payment.status === 'started' ? await abandon(payment, true) : payment);
+    },
+  };
 }

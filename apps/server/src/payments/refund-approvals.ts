@@ -1,3 +1,4 @@
+import type { Application } from '@feathersjs/feathers';
 import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
 import { REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
@@ -9,9 +10,8 @@ import { requireSession } from '../calls/register-action.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import type { MailsOnceDeps } from './mails-once.ts';
 import { refundIdOf, refundPayment, requireSame } from './refund-payment.ts';
-import { isOwn, requireSecond } from './second-approver.ts';
 import type { SettleRefundDeps } from './settle-refund.ts';
-import { type SweepRefundsDeps, sweepRefunds } from './sweep-refunds.ts';
+import { type SweepRefundsDeps, sweepRefunds } from './sweep-payments.ts';
 
 type Request = RecordOf<'refundRequests'>;
 type Requested = ActionData<'payments/refund'>;
@@ -193,4 +193,57 @@ async function decide(
   const isSame = decidedBy === data.decidedBy && outcome === data.status;
   if (isSame) return app.service('refundRequests').get(_id);
   throw refusal('conflict', `This request has already been decided: it is ${status}.`, { subject: status });
+}
+
+/** The fields of an account that decide who can sign in to it, and with what. */
+const OPENING = ['email', 'type', 'disabledAt', 'deletedAt', 'secondFactorAt'];
+
+/** True for the person who asked for a refund. */
+function isOwn({ requestedBy }: Request, caller: CallParams): boolean {
+  return requestedBy === requireSession(caller).account.id;
+}
+
+/**
+ * Throws `forbidden` unless the caller is another person than the one who asked, whatever the device or key
+ * they call with: for an account that became an admin's after the request, and for one that somebody else
+ * created, readmitted, or gave another address or other factors later than a day before the request. The
+ * person who asked could have done that to approve it themselves.
+ */
+async function requireSecond(app: Application, request: Request, caller: CallParams): Promise<void> {
+  if (isOwn(request, caller)) {
+    throw refusal('forbidden', 'An admin other than the one who requested this refund has to approve it.', {
+      subject: 'requestedBy',
+    });
+  }
+  const { id } = requireSession(caller).account;
+  const admin = await recordsOf(app, 'admins').first({ _id: id });
+  if (!admin || admin.adminSince === null || admin.adminSince > request.createdAt) {
+    throw refusal('forbidden', 'Only someone who was an admin before the request may approve this refund.', {
+      subject: 'adminSince',
+    });
+  }
+  const since = isoAt(Date.parse(request.createdAt) - DAY_MS);
+  if (await wasOpenedByOthers(app, id, since)) {
+    throw refusal(
+      'forbidden',
+      'Somebody changed the access to your account less than a day before this request, or since. ' +
+        'Another admin has to approve it, or request it again a day after the change.',
+      { subject: 'accountChanged' },
+    );
+  }
+}
+
+/** True if somebody else has changed, since a given time, who can sign in to the account of an admin. */
+async function wasOpenedByOthers(app: Application, id: RecordId, since: string): Promise<boolean> {
+  const query = { collection: 'admins', record: id, actor: { $ne: id }, createdAt: { $gte: since } };
+  const entries: readonly RecordOf<'auditLog'>[] = await app
+    .service('auditLog')
+    .find({ query, paginate: false });
+  return entries.some(isOpening);
+}
+
+/** A blanked entry may have recorded such a change. */
+function isOpening({ before, after }: RecordOf<'auditLog'>): boolean {
+  if (before === null && after === null) return true;
+  return OPENING.some((field) => Object.hasOwn({ ...before, ...after }, field));
 }

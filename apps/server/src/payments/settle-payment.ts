@@ -6,8 +6,13 @@ import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeAttempt, isSent } from './charge-attempt.ts';
 import { type OnInvoicePaid, OPEN, type Settled, UNPAID } from './payments.ts';
 import type { CardFacts, PaymentLookup, PaymentOutcome } from './provider.ts';
-import { takeOverInvoice, takeOverMethod } from './take-over-invoice.ts';
-import { type TakenOver, type TakeOverDeps, takeOverOrder } from './take-over-order.ts';
+import {
+  type TakenOver,
+  type TakeOverDeps,
+  takeOverInvoice,
+  takeOverMethod,
+  takeOverOrder,
+} from './take-over.ts';
 
 type Payment = RecordOf<'payments'>;
 

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { type CollectionName, collectionNames } from '@harbour/core/contract/collections';
-import { invoiceContents } from './invoices.ts';
+import { creditNoteContents, invoiceContents, refundContents } from './invoices.ts';
 import { orderContents, subscriptionContents } from './orders.ts';
 import { paymentContents } from './payments.ts';
 import { CONTENT_FOLDER, readArticle, readContents } from './read-content.ts';
-import { creditNoteContents, refundContents } from './refunds.ts';
 import { readSales } from './sale.ts';
 import { type Content, type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
 

@@ -1,10 +1,10 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
-import { type InvoiceFigures, NOTICE_DAYS, ratePercent, taxOn } from '@harbour/core/pricing';
+import { creditNote, type InvoiceFigures, NOTICE_DAYS, ratePercent, taxOn } from '@harbour/core/pricing';
 import { taxFacts } from '../buyers/tax-facts.ts';
 import { termLabel } from '../texts.ts';
 import { paymentOf } from './payments.ts';
 import { addDays, addMonths, timestampOn } from './relative-time.ts';
-import { buyerOfSale, isPaid, isRenewalDue, type Sale } from './sale.ts';
+import { buyerOfSale, isPaid, isRenewalDue, returnedTotal, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
 /**
@@ -49,7 +49,7 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
 }
 
 /** Returns the amounts of a term's invoice; the first includes the hardware. */
-export function invoiceFigures({ price, hardwareNet }: Sale, term: number): InvoiceFigures {
+function invoiceFigures({ price, hardwareNet }: Sale, term: number): InvoiceFigures {
   const isFirst = term === 0;
   const net = isFirst ? addMoney(price.prepaidNet, hardwareNet) : price.prepaidNet;
   const tax = taxOn(net, price.taxRate);
@@ -71,6 +71,61 @@ function planLines({ price, offer, months }: Sale, from: string): readonly Conte
       amount: multiplyMoney(total, months),
       from,
       until,
+    };
+  });
+}
+
+/** Returns the refunds of the sales' payments. */
+export function refundContents(sales: readonly Sale[]): readonly Content[] {
+  return sales.flatMap((sale) => {
+    const amount = returnedTotal(sale);
+    if (!sale.returned || !amount) return [];
+    const { reference, user, price, returned } = sale;
+    return {
+      reference: `RF-${reference}`,
+      payment: paymentOf(sale, 0),
+      user,
+      invoice: `IN-${reference}-1`,
+      subscription: `SU-${reference}`,
+      currency: price.currency,
+      amount,
+      status: 'succeeded',
+      reason: returned.reason,
+      creditNote: `CN-${reference}`,
+      settledAt: returned.on,
+      toldAt: returned.on,
+      createdAt: returned.on,
+    };
+  });
+}
+
+/** Returns the credit notes of the refunds, which are invoices. */
+export function creditNoteContents(sales: readonly Sale[]): readonly Content[] {
+  return sales.flatMap((sale) => {
+    const amount = returnedTotal(sale);
+    if (!sale.returned || !amount) return [];
+    const { reference, user, price, buyer, returned, region } = sale;
+    const figures = creditNote(invoiceFigures(sale, 0), { notes: [], amount });
+    return {
+      $key: `CN-${reference}`,
+      occasion: `CN-${reference}`,
+      kind: 'creditNote',
+      corrects: `IN-${reference}-1`,
+      reason: 'refund',
+      place: region,
+      ...taxFacts([ratePercent(price.taxRate)], region),
+      user,
+      subscription: `SU-${reference}`,
+      status: 'paid',
+      companyName: buyer.companyName,
+      buyer: buyerOfSale(sale),
+      currency: price.currency,
+      lines: [{ label: returned.label, count: 1, unit: figures.net, amount: figures.net }],
+      ...figures,
+      issuedAt: returned.on,
+      dueOn: returned.on,
+      paidAt: returned.on,
+      createdAt: returned.on,
     };
   });
 }

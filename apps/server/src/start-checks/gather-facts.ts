@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
-import { readNewerSteps } from '../database/newer-steps.ts';
+import { readNewerSteps } from '../database/migrate.ts';
 import { createReadTime } from '../database/shared-clock.ts';
 import { execute } from '../database/statement.ts';
 import { DEMO_PASSWORD } from '../seed/seed-database.ts';

@@ -1,10 +1,11 @@
+import { showsFiles } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import { createBinder } from '../../database/binder.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
 import { orderBy } from '../query/sort.ts';
-import { columnOf } from '../table/table-shape.ts';
+import { type Column, columnOf } from '../table/table-shape.ts';
 import type { ListTask } from '../totals/list-task.ts';
 
 /** A record of a selection; only the first few have a title. */
@@ -35,4 +36,34 @@ export function selectRecords(
   const samples = `case when row_number() over (order by ${order}) <= ${titled} then ${title} end as "title"`;
   const text = `select "_id", "version", ${samples} from ${shape.table} where ${conditions.join(' and ')} order by ${order} limit ${most}`;
   return readGuarded<SelectedRow>(database, text, binder.values);
+}
+
+/** A record that shows an attachment, with its title field. */
+interface ShowingRecord {
+  readonly _id: RecordId;
+  readonly title: unknown;
+}
+
+/**
+ * Returns the records of a scope that show an attachment in one of the selected columns: as a picture, or by
+ * its address in a text. An id is not a word of any language, so a text that contains it refers to it.
+ */
+export async function recordsShowing(
+  { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
+  { id, limit }: { readonly id: RecordId; readonly limit: number },
+): Promise<readonly ShowingRecord[]> {
+  const { shape } = scope;
+  const binder = createBinder();
+  const shows = request.columns.flatMap((column) => showingCondition(column, id, binder));
+  if (shows.length === 0) return [];
+  const conditions = [...scopeConditions(scope, binder), `(${shows.join(' or ')})`];
+  const title = columnOf(shape, shape.definition.titleField).quoted;
+  const text = `select "_id", ${title} as "title" from ${shape.table} where ${conditions.join(' and ')} order by "_id" limit ${limit}`;
+  return readGuarded<ShowingRecord>(database, text, binder.values);
+}
+
+function showingCondition({ field, quoted }: Column, id: RecordId, binder: Binder): readonly string[] {
+  if (field.kind === 'image') return [`${quoted} = ${binder.bind(id)}`];
+  if (field.kind === 'images') return [`${quoted} @> ${binder.bind([id])}::uuid[]`];
+  return showsFiles(field) ? [`strpos(${quoted}::text, ${binder.bind(id)}::text) > 0`] : [];
 }

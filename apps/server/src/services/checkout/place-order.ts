@@ -1,12 +1,13 @@
 import type { Application } from '@feathersjs/feathers';
 import { TERMS_VERSION } from '@harbour/core/brand';
 import type { ActionData, OrderPrice } from '@harbour/core/contract/actions';
-import type { RecordOf } from '@harbour/core/contract/collections';
-import { placeNames } from '@harbour/core/contract/values';
+import type { BillingIdentity, BuyerIdentity, RecordOf } from '@harbour/core/contract/collections';
+import { type Place, placeNames, type RecordId } from '@harbour/core/contract/values';
 import { formatDay, renewalStatement } from '@harbour/core/i18n';
 import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
 import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';
-import { orderBuyer } from '../../buyers/order-buyer.ts';
+import { identityOf, profileOf } from '../../buyers/buyer-of.ts';
+import { requireIdentity } from '../../buyers/require-identity.ts';
 import { newReference } from '../../calls/readable-codes.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import { digestOf, requireSameRequest } from '../../calls/repeated-key.ts';
@@ -181,4 +182,50 @@ function notAgreed() {
   const message =
     'Agree to the terms of service and the automatic renewal; send `consent: true` once the buyer has';
   return refusal('invalid-data', `${message}.`, { subject: path, issues: [{ path, message }] });
+}
+
+/** The owner and place of an order to be made, and the billing details sent with it. */
+interface OrderBuyer {
+  readonly user: RecordId;
+  readonly place: Place;
+  readonly given: BuyerIdentity | null | undefined;
+}
+
+/**
+ * Returns the buyer to store with an order: the details sent with it, else the merchant's profile of that
+ * place. Details that were sent become the merchant's profile, unless they have one of another place: that
+ * one stays, and only the order stores the new details. Throws `invalid-data` with one issue per field if
+ * details cannot appear on an invoice or if there are none.
+ */
+async function orderBuyer(app: Application, { user, place, given }: OrderBuyer): Promise<BuyerIdentity> {
+  const profile = await profileOf(app, user);
+  if (!given && profile?.place === place) return identityOf(profile);
+  const identity = identityOf(requireIdentity(place, given ?? NOTHING_GIVEN, 'buyer.'));
+  const { address } = identity;
+  // Details without an address were refused above.
+  if (!address) return identity;
+  const stored = { ...identity, address };
+  if (!profile) await createProfile(app, { user, place, ...stored });
+  else if (profile.place === place) await app.service('billingProfiles').patch(profile._id, stored);
+  return identity;
+}
+
+const NOTHING_GIVEN: BuyerIdentity = {
+  legalName: '',
+  address: null,
+  registrationNumber: null,
+  gstNumber: null,
+  emails: [],
+};
+
+/** If two orders are created at the same time, the details of the other one may have become the profile. */
+async function createProfile(
+  app: Application,
+  profile: BillingIdentity & { readonly user: RecordId; readonly place: Place },
+): Promise<void> {
+  try {
+    await app.service('billingProfiles').create(profile);
+  } catch (error) {
+    if (codeOf(error) !== 'already-exists') throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { newReference } from '../../calls/readable-codes.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { requireOfRows } from '../../collections/params.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import { createNodeQueue } from '../../database/node-queues.ts';
 
 /** A hidden field that people leave empty but robots fill in. */
 const HONEYPOT = 'website';

@@ -12,7 +12,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { createFailures } from '../../concurrency/failures.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import { createNodeQueue } from '../../database/node-queues.ts';
 import { derivedRecordId } from '../../database/record-ids.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 

@@ -8,7 +8,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { type RowRule, requireOfRows } from '../../collections/params.ts';
 import type { Database } from '../../database/database.ts';
-import { createRowQueue, type RowQueue } from '../../database/row-queue.ts';
+import { createRowQueue, type RowQueue } from '../../database/node-queues.ts';
 import { acceptsPush, countAccepting } from '../../push/accepting.ts';
 import type { Push } from '../../push/create-push.ts';
 

@@ -5,7 +5,7 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { parseInput } from '../../calls/validate-input.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import { createNodeQueue } from '../../database/node-queues.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 
 const MAX_ITEMS = 200;

@@ -7,7 +7,7 @@ import { recordsOf } from '../../collections/records-of.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import { applyListPatch } from '../../collections/write/list-patch.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import { createNodeQueue } from '../../database/node-queues.ts';
 
 type Post = Partial<RecordOf<'news'>>;
 type Industry = RecordOf<'industries'>;

@@ -10,7 +10,7 @@ import { roleOf } from '../../collections/params.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import { applyListPatch } from '../../collections/write/list-patch.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeQueue } from '../../database/node-queue.ts';
+import { createNodeQueue } from '../../database/node-queues.ts';
 
 type Priced = 'appTemplates' | 'modules';
 type Subscription = RecordOf<'subscriptions'>;

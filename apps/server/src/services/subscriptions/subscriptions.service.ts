@@ -3,8 +3,8 @@ import type { ActionResponse, ChangeContention, SubscriptionChange } from '@harb
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isRecordId, type PaymentFailure, type RecordId } from '@harbour/core/contract/values';
 import { addDays, type BilledChange, catalogueOf, dayAt, startOfDay } from '@harbour/core/pricing';
-import type { IntentOutcome } from '../../billing/execute-intent.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
+import type { IntentOutcome } from '../../billing/run-intent.ts';
 import { supposedPrices } from '../../billing/sql/read-account.ts';
 import { readSold, type Sold } from '../../billing/sql/read-catalogue.ts';
 import { refusal } from '../../calls/refusal.ts';

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@harbour/core/contract/errors';
 import type { RecordId, SsoReason } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { escapeMarkup, type ServerText, textsOf } from '../../../texts.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { PAGE_STYLE } from './page-assets.ts';
 
 /** The ways in which a person proves their identity on the page; each is a path below the page's own. */
 export type Way = 'session' | 'passkey' | 'provider' | 'password' | 'code';

@@ -11,6 +11,7 @@ import type { KnownDevices } from '../known-devices.ts';
 import { SSO_RETURN_PATH } from '../sso/create-sso.ts';
 import { type AddingDeps, createAdding } from './add-passkey.ts';
 import type { Attempts } from './attempts.ts';
+import { PAGE_SCRIPT } from './page-assets.ts';
 import {
   browserCookie,
   browserOf,
@@ -20,7 +21,6 @@ import {
   type Shown,
   whereFrom,
 } from './page-request.ts';
-import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_SCRIPT_PATH, type PageError, type Way } from './render-page.ts';
 import { type Grant, type ShowDeps, show, showCode, showDone, showStart } from './show-page.ts';
 

@@ -4,7 +4,7 @@ import { auditedAs, type CallParams, noteConcerns } from '../../../calls/call-pa
 import { refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
 import type { AccountRef, Session } from '../../../calls/session.ts';
-import type { NodeQueue } from '../../../database/node-queue.ts';
+import type { NodeQueue } from '../../../database/node-queues.ts';
 import { codeImage } from '../../../payments/render-code.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import { accountRefOf } from '../account-sign-ins.ts';

@@ -2,7 +2,7 @@ import { type RecordId, type SsoReason, toOneLine } from '@harbour/core/contract
 import type { Kysely } from 'kysely';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
-import type { NodeQueue } from '../../../database/node-queue.ts';
+import type { NodeQueue } from '../../../database/node-queues.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { AccountRecords } from '../account-actions.ts';
 import type { Account, AccountDirectory } from '../account-directory.ts';
