@@ -12,9 +12,9 @@ import { isReadAction } from '../contract/values/read-actions.ts';
 import { SOCKET_PATH } from '../contract/values/server-identity.ts';
 import type { Clock } from '../platform/platform.ts';
 import { type CallGate, createCallGate } from './call-gate.ts';
+import { createOutageWatch, renewWhenFactorIsDue, retryAfterReauthentication } from './call-hooks.ts';
 import { type ClientEvents, createEmitter, type Emitter } from './client-events.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';
-import { renewWhenFactorIsDue } from './factor-hook.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
 import {
   createLiveResponse,
@@ -22,10 +22,8 @@ import {
   type LiveResponseOptions,
   watchRecords,
 } from './live-response.ts';
-import { createOutageWatch } from './outage-hook.ts';
 import { type AskProof, repeatAfterProof } from './proof-hook.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
-import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
 import type { SessionUser, TokenSource } from './token-source.ts';
 import type { PresenceSource } from './watch-presence.ts';

@@ -1,7 +1,7 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { ProofKind } from '../contract/actions/fresh-proof.ts';
 import { readRefusal } from '../contract/errors/refusal.ts';
-import { repeatCall } from './retry-hook.ts';
+import { repeatCall } from './call-hooks.ts';
 
 /**
  * Asks the person to prove their identity again, by password or by a code. Resolves to true once they have,

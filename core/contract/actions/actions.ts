@@ -54,8 +54,7 @@ import { addPasskey, beginPasskey, beginPasskeyUse, removePasskey, renamePasskey
 import { presence } from './presence.ts';
 import { previewLink, previewTicket } from './previews.ts';
 import { mailQuote } from './quotes.ts';
-import { recordHistory } from './record-history.ts';
-import { restoreVersion } from './restore-version.ts';
+import { recordHistory, restoreVersion } from './record-history.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -21,7 +21,6 @@ export * from './previews.ts';
 export * from './quote-choice-schema.ts';
 export * from './quotes.ts';
 export * from './record-history.ts';
-export * from './restore-version.ts';
 export * from './second-factor.ts';
 export * from './selections.ts';
 export * from './service-status.ts';

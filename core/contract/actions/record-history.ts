@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AuditSide } from '../collections/audit-log.ts';
-import { type CollectionName, collectionNames } from '../collections/registry.ts';
+import { writableFields } from '../collections/permissions.ts';
+import { type CollectionName, collectionNames, collections } from '../collections/registry.ts';
 import { defineAction, responseOf } from '../definition/define-action.ts';
 import { type Method, type Role, staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -59,4 +60,39 @@ export const recordHistory = defineAction({
   response: responseOf<RecordHistory>(),
   sentence:
     'Lists the versions of a record that the caller may edit: who, when, and each field before and after.',
+});
+
+/** The side of an audit entry to restore. */
+const auditSides = ['before', 'after'] as const;
+
+/**
+ * The fields of a side that the role may set itself and therefore restore; the others belong to the server.
+ */
+export function restorableFields(role: Role, collection: CollectionName, side: AuditSide): readonly string[] {
+  return writableFields(role, collection).filter(
+    (name) => Object.hasOwn(collections[collection].fields, name) && name in side,
+  );
+}
+
+/** The record after the restore. */
+export interface RestoredVersion {
+  readonly collection: CollectionName;
+  readonly _id: RecordId;
+  readonly version: number;
+}
+
+/**
+ * Restores a record's fields from an audit entry. `conflict` when they have changed since, unless `force` is
+ * set.
+ */
+export const restoreVersion = defineAction({
+  method: 'create',
+  roles: ['admin'],
+  data: v.strictObject({
+    id: recordIdSchema,
+    side: v.picklist(auditSides),
+    force: v.optional(v.boolean()),
+  }),
+  response: responseOf<RestoredVersion>(),
+  sentence: 'Restores a record from an audit entry.',
 });

@@ -4,7 +4,6 @@ export * from './define-collection.ts';
 export * from './field.ts';
 /** The field builders of collection definitions. */
 export * as fields from './fields.ts';
-export * from './file-fields.ts';
 export * from './list-patch.ts';
 export * from './localized-texts.ts';
 export * from './publication.ts';

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupValue, SummaryGroup } from '../../contract/actions/summaries.ts';
 import { matchesQuery } from '../query/match-query.ts';
-import { foldQuery } from './fold-query.ts';
 import { gatherRows, groupLines, rowsBeforeGroup } from './group-rows.ts';
-import { groupedSort, groupValueOf, isFolded, type ListGroup, NO_FOLDS, toggleFold } from './list-group.ts';
+import {
+  foldQuery,
+  groupedSort,
+  groupValueOf,
+  isFolded,
+  type ListGroup,
+  NO_FOLDS,
+  toggleFold,
+} from './list-group.ts';
 
 const byState: ListGroup = { field: 's', by: null, descending: false };
 const counted = (...groups: readonly (readonly [GroupValue, number])[]): readonly SummaryGroup[] =>

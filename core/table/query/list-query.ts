@@ -1,6 +1,7 @@
+import { CURSOR_MODE_TOTAL } from '../../contract/definition/query.ts';
+import { type Cursors, NO_CURSORS } from '../paging/cursor.ts';
 import { rowsBefore } from '../paging/page.ts';
 import { fromSortLists, toServerSort } from '../sort/sort.ts';
-import type { ListRequest } from './list-request.ts';
 import { allOf, type Query } from './query.ts';
 
 type Conditions = Pick<ListRequest, 'filter' | 'currentFilter' | 'open'>;
@@ -56,4 +57,62 @@ export function listQuery(request: ListRequest): Query & { readonly $limit: numb
     ...(select.length === 0 ? {} : { $select: select }),
     ...(populate.length === 0 ? {} : { $populate: populate }),
   };
+}
+
+/** The request of a table's list, before it is translated to the server's query language. */
+export interface ListRequest {
+  /** The page, from 1; in cursor mode it only counts the steps taken. */
+  readonly page: number;
+  /** The server's cursor to read from in cursor mode (null is the start); absent in page mode. */
+  readonly cursor?: string | null;
+  readonly rowsPerPage: number;
+  readonly sortBy: readonly string[];
+  readonly sortDesc: readonly boolean[];
+  /** Number of rows that the last response counted; null before the first. */
+  readonly total: number | null;
+  /** The person's search and filters. */
+  readonly currentFilter: Query;
+  /** The condition that the screen always adds, such as only news with an event. */
+  readonly filter: Query;
+  /**
+   * The condition on rows of groups that are not folded; it narrows the rows shown, not what the list is
+   * about.
+   */
+  readonly open?: Query;
+  readonly select: readonly string[];
+  readonly populate: readonly string[];
+}
+
+/** The server's response to a find. */
+export interface ServerPage<Item> {
+  readonly data: readonly Item[];
+  readonly total: number;
+  readonly limit: number;
+  readonly skip: number;
+  readonly cursors?: Cursors;
+}
+
+/**
+ * A list's response together with its request, so that a late response is distinguished from the awaited one.
+ */
+export interface ListResponse<Item> extends ServerPage<Item> {
+  readonly sortBy: readonly string[];
+  readonly sortDesc: readonly boolean[];
+  readonly currentFilter: Query;
+  readonly cursors: Cursors;
+}
+
+/**
+ * Creates the response of a table's list. Edge rule: in cursor mode nothing is counted, and the total is
+ * reported as 999.
+ *
+ * @example
+ * listResponse(request, { data: [], total: 0, limit: 10, skip: 0 }).cursors
+ * // { previous: null, next: null }
+ */
+export function listResponse<Item>(request: ListRequest, page: ServerPage<Item>): ListResponse<Item> {
+  const { sortBy, sortDesc, currentFilter } = request;
+  const { data, limit, skip } = page;
+  const total = request.cursor === undefined ? page.total : CURSOR_MODE_TOTAL;
+  return { data, total, limit, skip, sortBy, sortDesc, currentFilter, cursors: page.cursors ?? NO_CURSORS };
 }

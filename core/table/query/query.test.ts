@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listConditions, listQuery } from './list-query.ts';
-import type { ListRequest } from './list-request.ts';
-import { listResponse } from './list-response.ts';
+import type { ListRequest } from './list-query.ts';
+import { listConditions, listQuery, listResponse } from './list-query.ts';
 import { matchesQuery } from './match-query.ts';
 import { allOf, anyOf, type Query } from './query.ts';
 

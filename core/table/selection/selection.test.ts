@@ -7,10 +7,11 @@ import {
   type Selection,
   type SelectionAction,
   selectedCount,
+  selectionAfterQuery,
   selectionQuery,
   selectionReducer,
+  selectionState,
 } from './selection.ts';
-import { selectionAfterQuery, selectionState } from './selection-state.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => ({ _id: `r${index}`, even: index % 2 === 0 }));
 const ids = rows.map(({ _id }) => _id);

@@ -1,11 +1,15 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { readRefusal } from '../contract/errors/refusal.ts';
+import type { Clock } from '../platform/platform.ts';
 import {
   describeCallError,
   isAuthenticationTimeout,
   isConnectionLoss,
   isNotAuthenticated,
+  isOutage,
 } from './call-errors.ts';
-import { REAUTHENTICATION_DEPTH } from './constants.ts';
+import { REAUTHENTICATION_DEPTH, RETRY_MS } from './constants.ts';
+import type { Session } from './session.ts';
 
 /** The parts of the session that the hook uses. */
 export interface Reauthentication {
@@ -64,4 +68,60 @@ export function repeatCall(
   if (method === 'get' || method === 'remove') return service[method](id, again);
   if (method === 'update' || method === 'patch') return service[method](id, data, again);
   return service[method](data, again);
+}
+
+/**
+ * Renews the sign-in after a call was refused until its person sets up a second factor (`factor-required`),
+ * so that the session's user says so. The refusal is thrown; what the renewal throws goes to `onError`.
+ */
+export function renewWhenFactorIsDue(
+  session: Pick<Session, 'state' | 'reauthenticate'>,
+  onError: (error: unknown) => void,
+) {
+  return async (_context: HookContext, next: NextFunction): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const isNews = session.state().user?.missingFactor?.isDue !== true;
+      if (isNews && readRefusal(error)?.code === 'factor-required') session.reauthenticate().catch(onError);
+      throw error;
+    }
+  };
+}
+
+/** Detects calls that the server could not respond to although the connection is up. */
+interface OutageWatch {
+  readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
+  close(): void;
+}
+
+interface OutageWatchOptions {
+  readonly clock: Clock;
+  /** Called once, after a time, for all calls that failed meanwhile. */
+  readonly onOutage: () => void;
+}
+
+/**
+ * Creates the hook. No return follows such a failure, since the connection is up: without the hook,
+ * everything that failed would stay stale until the next change.
+ */
+export function createOutageWatch({ clock, onOutage }: OutageWatchOptions): OutageWatch {
+  let cancel: (() => void) | undefined;
+  return {
+    async hook({ path }, next) {
+      try {
+        await next();
+      } catch (error) {
+        // The recovery repeats its own request.
+        if (path !== 'changes/missed' && isOutage(error)) {
+          cancel ??= clock.after(RETRY_MS, () => {
+            cancel = undefined;
+            onOutage();
+          });
+        }
+        throw error;
+      }
+    },
+    close: () => cancel?.(),
+  };
 }
