@@ -1,6 +1,6 @@
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { Database } from '@harbour/server/database/database.ts';
-import { proposeSlug } from '../../apps/desktop/src/renderer/record/values/propose-slug.ts';
+import { proposeSlug } from '../../apps/desktop/src/renderer/record/values/new-record.ts';
 import { pseudoRecord } from './pseudo-language.ts';
 
 /**

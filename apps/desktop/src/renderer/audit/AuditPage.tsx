@@ -15,7 +15,7 @@ import { type RecordTexts, useRecordTexts } from '../record/controls/use-record-
 import { differenceRows } from '../screen/history/difference-rows.ts';
 import { VersionChanges } from '../screen/history/VersionChanges.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
-import { useRecord } from '../screen/use-record.ts';
+import { useRecord } from '../screen/use-live-records.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { type AnyTableScreen, defineTable, type Row } from '../table/table-screen.ts';

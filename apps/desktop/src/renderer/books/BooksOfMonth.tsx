@@ -16,22 +16,23 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
-import { useLiveResponse } from '../session/use-live-response.ts';
+import { useLiveResponse } from '../session/use-response.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useJoinNames } from '../ui/joined-texts.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Day, Timestamp } from '../ui/Timestamp.tsx';
-import { BookRows, BookTable } from './BookTable.tsx';
-import styles from './books.module.css';
-import { recordOf, sidesOf } from './difference.ts';
-import { monthAt } from './months.ts';
 import {
   type BookColumn,
+  BookRows,
+  BookTable,
   useBalanceColumns,
   useDeferredColumns,
   useGstColumns,
   usePlaceColumns,
-} from './use-columns.ts';
+} from './BookTable.tsx';
+import styles from './books.module.css';
+import { recordOf, sidesOf } from './difference.ts';
+import { monthAt } from './months.ts';
 
 interface BooksOfMonthProps {
   readonly month: string;

@@ -14,7 +14,7 @@ import { DraftList } from '../record/form/Drafts.tsx';
 import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
 import { Loading } from '../session/Loading.tsx';
-import { useLiveResponse } from '../session/use-live-response.ts';
+import { useLiveResponse } from '../session/use-response.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';

@@ -13,7 +13,7 @@ import { formatCount, isLocale, LOCALE_TABLE, ROUTES, type RouteName } from '@ha
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveResponse } from '../session/use-live-response.ts';
+import { useLiveResponse } from '../session/use-response.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useDateLocale, useLocale } from '../ui/use-locale.ts';
 import { HomeSection } from './HomeSection.tsx';

@@ -1,8 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { ChosenLines } from '../screen/ChosenLines.tsx';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
+import { ChosenLines } from '../screen/LineSection.tsx';
 import { AddressLines, PartyFacts } from '../screen/PartyFacts.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';

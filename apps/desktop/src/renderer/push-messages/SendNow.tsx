@@ -1,18 +1,19 @@
 import { Button } from '@blueprintjs/core';
-import type { RecordOf } from '@harbour/core/contract/collections';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecord } from '../screen/use-record.ts';
+import { useRecord } from '../screen/use-live-records.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { useLiveResponse } from '../session/use-response.ts';
 import { useSession } from '../session/use-session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
-import { Audience, useAudience } from './Audience.tsx';
 import styles from './push-preview.module.css';
 
 type Message = RecordOf<'pushMessages'>;
@@ -123,3 +124,30 @@ function ConfirmSend({ message, isBusy, onConfirm }: ConfirmSendProps) {
     />
   );
 }
+
+/** Shows how many devices would receive a message; renders nothing while that is unknown. */
+export function Audience({ message }: { readonly message: string | undefined }) {
+  const { t } = useTranslation('screens');
+  const count = useAudience(message);
+  if (count === undefined) return null;
+  const text = count === 0 ? t('pushMessages.audienceNone') : t('pushMessages.audience', { count });
+  return <p role="status">{text}</p>;
+}
+
+/**
+ * Returns the number of devices that would receive the message if it were sent now, as counted by the server
+ * and kept current; `undefined` while it is unknown.
+ */
+function useAudience(message: string | undefined): number | undefined {
+  const request = useCallback(
+    (client: RealtimeClient) =>
+      client.call('pushMessages/audience', message === undefined ? {} : { message }),
+    [message],
+  );
+  const { response, error } = useLiveResponse({ collections: SOURCES, request });
+  // Shows no number rather than one that may be wrong.
+  return error === undefined ? response?.count : undefined;
+}
+
+/** The collections that decide how many devices there are. */
+const SOURCES: readonly CollectionName[] = ['devices', 'users', 'pushMessages'];

@@ -7,9 +7,8 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { titleText } from '../ui/record-title.ts';
 import { languageLabel } from '../ui/use-locale.ts';
-import { Audience } from './Audience.tsx';
 import styles from './push-preview.module.css';
-import { SendNow } from './SendNow.tsx';
+import { Audience, SendNow } from './SendNow.tsx';
 
 /** Push messages to merchants' devices, from draft to delivery. */
 export const screen = {

@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { EditDialog } from '../record/form/EditDialog.tsx';
-import { useLiveResponse } from '../session/use-live-response.ts';
+import { useLiveResponse } from '../session/use-response.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { Table } from '../table/table.ts';
 import type { AnyTableScreen, Row, RowAction } from '../table/table-screen.ts';

@@ -15,7 +15,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { useRecordTitle } from '../ui/record-title.ts';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
 import { HistoryDialog } from './history/HistoryDialog.tsx';
-import { useRecord } from './use-record.ts';
+import { useRecord } from './use-live-records.ts';
 
 interface RecordPageProps {
   readonly screen: CollectionScreen;

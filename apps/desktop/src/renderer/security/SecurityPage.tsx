@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
-import { useRecord } from '../screen/use-record.ts';
+import { useRecord } from '../screen/use-live-records.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { defineTable, type Row } from '../table/table-screen.ts';
 import { useTable } from '../table/use-table.ts';

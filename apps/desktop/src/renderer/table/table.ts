@@ -10,15 +10,14 @@ import type {
   TableOffers,
 } from '@harbour/core/table';
 import type { CellTexts } from './cells/cell-texts.ts';
-import type { CellEdits } from './edit/cell-edits.ts';
 import type { EditHistory } from './edit/edit-history.ts';
+import type { CellEdits } from './edit/edit-store.ts';
 import type { GridLines, TableGroups } from './groups/use-groups.ts';
 import type { ListState } from './list/list-state.ts';
 import type { ViewDispatch } from './list/use-view.ts';
 import type { TableColumn } from './table-column.ts';
-import type { TableLayout } from './table-layout.ts';
+import type { Arrange, TableLayout } from './table-layout.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
-import type { Arrange } from './use-layout.ts';
 
 /** The state of one table on screen: its request, its rows, its selection. */
 export interface Table {

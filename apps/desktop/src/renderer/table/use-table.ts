@@ -46,9 +46,9 @@ import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import type { Table } from './table.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
+import { useFittingSize, useLayout } from './table-layout.ts';
 import { createWarning, idFieldsOf, knownFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
-import { useFittingSize, useLayout } from './use-layout.ts';
 import { useRememberedView } from './views/use-remembered-view.ts';
 
 /** Returns the table of a screen: its view is in the URL, its rows are kept current. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { recordTitle } from '../../ui/record-title.ts';
-import { proposeSlug } from '../values/propose-slug.ts';
+import { proposeSlug } from '../values/new-record.ts';
 import { type ControlProps, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
 import { nationalNumber, type PhonePlace, placeOf, readPhone } from './entered-values.ts';

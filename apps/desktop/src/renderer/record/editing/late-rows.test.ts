@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLateCipher, openLate } from '../sealing/late-cipher.ts';
-import { createSealer } from '../sealing/sealer.ts';
+import { createLateCipher, createSealer, openLate } from '../sealing/sealer.ts';
 import { createMemoryRows, type RowChange } from './draft-vault.ts';
 import { type LatePage, withLateRows } from './late-rows.ts';
 import type { StoredDraft } from './stored-draft.ts';

@@ -1,4 +1,4 @@
-import type { LateCipher } from '../sealing/late-cipher.ts';
+import type { LateCipher } from '../sealing/sealer.ts';
 import type { DraftRows } from './draft-vault.ts';
 import type { StoredDraft } from './stored-draft.ts';
 

@@ -15,10 +15,9 @@ import { UploadLockContext, useUploadLock } from '../pictures/upload-lock.ts';
 import { StoredDrafts } from './Drafts.tsx';
 import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
-import { PeopleHere } from './PeopleHere.tsx';
+import { PeopleHere, usePeople } from './PeopleHere.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RemovedNotice, TrashLink } from './RemovedNotice.tsx';
-import { usePeople } from './use-people.ts';
 import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
 import { useSaving } from './use-saving.ts';
 

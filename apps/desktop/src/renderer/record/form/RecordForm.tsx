@@ -10,8 +10,8 @@ import type { RecordEditing } from '../editing/record-editing.ts';
 import { ChoiceBox } from './ChoiceBox.tsx';
 import styles from './form.module.css';
 import { defaultLayout, type FormLayout, isHiddenField, seenLayout } from './form-layout.ts';
+import type { People } from './PeopleHere.tsx';
 import { Initials } from './PeopleHere.tsx';
-import type { People } from './use-people.ts';
 import type { EditTarget } from './use-record-editing.ts';
 
 interface RecordFormProps {

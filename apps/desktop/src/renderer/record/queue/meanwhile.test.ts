@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../../../../tests/kit/eventually.ts';
 import { createDraftVault } from '../editing/draft-vault.ts';
-import { toBase64 } from '../sealing/base64.ts';
 import { openDraftKeys } from '../sealing/draft-keys.ts';
 import { createSealedRows, type StoredRows } from '../sealing/sealed-rows.ts';
+import { toBase64 } from '../sealing/sealer.ts';
 import { createSaveQueue } from './create-save-queue.ts';
 import type { SaveQueue } from './save-queue.ts';
 

@@ -1,7 +1,6 @@
 import type { DraftKey } from '../../platform/host.ts';
 import { openStore, requested } from '../../platform/indexed-store.ts';
-import { fromBase64 } from './base64.ts';
-import { createSealer, type Sealer } from './sealer.ts';
+import { createSealer, fromBase64, type Sealer } from './sealer.ts';
 
 /** The keys of this device with which drafts may be encrypted. */
 export interface DraftKeys {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StoredDraft } from '../editing/stored-draft.ts';
-import { toBase64 } from './base64.ts';
 import { type OwnKey, openDraftKeys } from './draft-keys.ts';
 import { createSealedRows, isSameRow, type StoredRows, sealStored } from './sealed-rows.ts';
+import { toBase64 } from './sealer.ts';
 
 const draft = (given: Partial<StoredDraft> = {}): StoredDraft => ({
   key: 'k',

@@ -6,8 +6,7 @@ import { fieldAt, fieldName } from './field-at.ts';
 import { fieldProblems, valueProblems, withoutStored } from './field-problems.ts';
 import { leafChanges } from './leaf-changes.ts';
 import { moveEntry } from './move-entry.ts';
-import { copyOf, newRecord } from './new-record.ts';
-import { proposeSlug } from './propose-slug.ts';
+import { copyOf, newRecord, proposeSlug } from './new-record.ts';
 import { tidyValue } from './tidy-value.ts';
 import { offeredValues } from './transitions.ts';
 

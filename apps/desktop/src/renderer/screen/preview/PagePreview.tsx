@@ -15,7 +15,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
-import { useRecord } from '../use-record.ts';
+import { useRecord } from '../use-live-records.ts';
 import { type Look, PreviewFrames, THEMES, WIDTHS } from './PreviewFrames.tsx';
 import styles from './preview.module.css';
 

@@ -20,9 +20,8 @@ import type { FocusControl, GridIndex } from '../grid/grid-focus.ts';
 import { cellBox, type GridGeometry, scrollerOf } from '../grid/scroll-to-cell.ts';
 import type { Table } from '../table.ts';
 import type { Row } from '../table-screen.ts';
-import type { CellEdits } from './cell-edits.ts';
 import styles from './edit.module.css';
-import type { EditedCell } from './edit-store.ts';
+import type { CellEdits, EditedCell } from './edit-store.ts';
 
 interface CellEditorProps {
   readonly table: Table;

@@ -14,7 +14,7 @@ import { hasProgress, isJobOpen, jobProgress, rowsExecuted } from './bulk-job-st
 import { type ExportJob, exportJobsAtom, exportProgress, isExportOpen } from './export-jobs.ts';
 import styles from './jobs.module.css';
 import { cancelExport } from './run-exports.ts';
-import { type Sending, sendingsAtom } from './sendings.ts';
+import { type Sending, sendingsAtom } from './send-bulk.ts';
 import { useCancelSending, useSend } from './use-bulk.ts';
 import { exportFailureText, exportSentences, useExportTools } from './use-exports.ts';
 import { useJobCounts, useJobTitle } from './use-job-texts.ts';

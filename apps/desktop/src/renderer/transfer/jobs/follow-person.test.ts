@@ -10,8 +10,7 @@ import type { HostFileWriter } from '../../platform/host.ts';
 import { exportJobsAtom } from './export-jobs.ts';
 import { followPerson } from './follow-person.ts';
 import { type ExportTools, queueExport } from './run-exports.ts';
-import { type BulkOrder, type SendingClient, sendBulk } from './send-bulk.ts';
-import { sendingsAtom, watchedJobsAtom } from './sendings.ts';
+import { type BulkOrder, type SendingClient, sendBulk, sendingsAtom, watchedJobsAtom } from './send-bulk.ts';
 
 const id = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
 const order: BulkOrder = { id, collection: 'news', kind: 'import', rows: [{ create: {} }] };

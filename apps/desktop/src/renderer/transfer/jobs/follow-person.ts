@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { SessionMemory } from '../../session/session-memory.ts';
 import { abandonExports } from './run-exports.ts';
-import { sendingsAtom, watchedJobsAtom } from './sendings.ts';
+import { sendingsAtom, watchedJobsAtom } from './send-bulk.ts';
 
 interface PersonOptions {
   readonly session: Pick<SessionMemory, 'state' | 'subscribe'>;

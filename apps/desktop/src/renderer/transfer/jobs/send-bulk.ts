@@ -1,6 +1,7 @@
 import { BULK_ROWS_MAX, type BulkJobRow, type StartedKind } from '@harbour/core/contract/actions';
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
+import { atom } from 'jotai';
 import type { BackOffice } from '../../session/back-office.ts';
 
 /** A bulk change to be sent to the server, which executes it. */
@@ -95,3 +96,25 @@ function connected(client: SendingClient, signal: AbortSignal): Promise<void> {
     else signal.addEventListener('abort', done);
   });
 }
+
+/** A bulk change that is being sent to the server. Until it has started there, this window must stay open. */
+export interface Sending {
+  readonly order: BulkOrder;
+  /** Describes the change in words: “Publish 120 products”. */
+  readonly title: string;
+  /** The number of rows sent. */
+  readonly sent: number;
+  /** Why the server refused it; `null` while it is being sent. */
+  readonly problem: unknown;
+  /** Stops the sending. */
+  readonly stop: AbortController;
+}
+
+/** The bulk changes that this window is sending. */
+export const sendingsAtom = atom<readonly Sending[]>([]);
+
+/**
+ * The jobs that this window started or has shown as open: their end is reported, and they stay listed
+ * afterwards.
+ */
+export const watchedJobsAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -3,8 +3,7 @@ import { newRecordId } from '@harbour/core/contract/values';
 import { useStore } from 'jotai';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
-import { type BulkOrder, sendBulk } from './send-bulk.ts';
-import { type Sending, sendingsAtom, watchedJobsAtom } from './sendings.ts';
+import { type BulkOrder, type Sending, sendBulk, sendingsAtom, watchedJobsAtom } from './send-bulk.ts';
 
 /** Returns a function that sends a bulk change to the server; `title` describes it in words. */
 export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => void {

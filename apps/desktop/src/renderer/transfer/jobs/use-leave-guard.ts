@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../../ui/messages.ts';
 import { exportJobsAtom, isExportOpen } from './export-jobs.ts';
-import { sendingsAtom } from './sendings.ts';
+import { sendingsAtom } from './send-bulk.ts';
 
 /**
  * The number of exports that are not finished and of bulk changes that are not sent: reloading the page or

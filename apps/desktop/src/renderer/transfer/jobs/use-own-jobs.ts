@@ -6,7 +6,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { endOf, isJobOpen } from './bulk-job-state.ts';
-import { watchedJobsAtom } from './sendings.ts';
+import { watchedJobsAtom } from './send-bulk.ts';
 import { useJobTitle } from './use-job-texts.ts';
 
 type Job = RecordOf<'bulkJobs'>;
