@@ -18,8 +18,7 @@ import { useErrorText } from '../ui/error-text.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import styles from './bulk-jobs.module.css';
-import { addRowTitles } from './row-titles.ts';
-import { type RefusedOf, useSaveRefused } from './use-save-refused.ts';
+import { addRowTitles, type RefusedOf, useSaveRefused } from './use-save-refused.ts';
 
 interface BulkJobRowsProps {
   readonly job: RecordOf<'bulkJobs'>;

@@ -1,5 +1,6 @@
 import { BATCH_MAX, BULK_ROWS_MAX, type BulkJobRowResult } from '@harbour/core/contract/actions';
 import { type CollectionName, collections, type RecordOf } from '@harbour/core/contract/collections';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   distinctTargets,
   type ExportColumn,
@@ -10,8 +11,10 @@ import {
 import { rootField } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValueText } from '../record/form/use-value-text.ts';
+import { idsIn, useValueText } from '../record/form/use-value-text.ts';
+import { addTitles } from '../record/sheet/find-names.ts';
 import { cellTexts, targetLabel, targetsFor, textsOfAll } from '../record/sheet/target-names.ts';
+import { fieldAt } from '../record/values/field-at.ts';
 import { type BackOffice, useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { editingExportColumns } from '../transfer/export/export-columns.ts';
@@ -22,7 +25,6 @@ import { useJobTitle } from '../transfer/jobs/use-job-texts.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useRecordTitle } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
-import { addRowTitles } from './row-titles.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 
@@ -152,4 +154,39 @@ async function readRecords(
   const query = { _id: { $in: ids }, $limit: ids.length, $cursor: '' };
   const { data } = await client.service(collection).find({ query });
   return new Map(data.map((record) => [record._id, { ...record }]));
+}
+
+/** The rows of a bulk change whose related records are named. */
+interface TitledRows {
+  readonly collection: CollectionName;
+  readonly rows: readonly BulkJobRowResult[];
+}
+
+/** Adds the titles of the records to which values of the rows refer, by id. */
+export async function addRowTitles(
+  client: Pick<RealtimeClient, 'service'>,
+  titles: Map<string, unknown>,
+  { collection, rows }: TitledRows,
+): Promise<void> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [field, value] of rows.flatMap(valuesIn)) {
+    const related = fieldAt(collection, field)?.relation?.collection;
+    if (related === undefined) continue;
+    const ids = wanted.get(related) ?? new Set();
+    wanted.set(related, ids);
+    for (const id of idsIn(value)) ids.add(id);
+  }
+  const { signal } = new AbortController();
+  for (const [related, ids] of wanted)
+    await addTitles(client, { titles }, { collection: related, ids, signal });
+}
+
+/** Returns the values before and after a row's change, and both sides of its conflicts, by field. */
+function valuesIn({ before, data, detail }: BulkJobRowResult): readonly (readonly [string, unknown])[] {
+  const conflicts = detail?.conflicts ?? [];
+  return [
+    ...Object.entries(before),
+    ...Object.entries(data),
+    ...conflicts.flatMap(({ field, theirs, mine }) => [[field, theirs] as const, [field, mine] as const]),
+  ];
 }

@@ -1,19 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { restoreDrafts } from '@harbour/core/table';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
+import { removeAsRead } from '../editing/draft-vault.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
 import type { QueuedSave, StoredDraft } from '../editing/stored-draft.ts';
+import { useDraftVault } from '../editing/use-draft-vault.ts';
 import { isWaiting, type QueuedDraft } from '../queue/save-queue.ts';
 import { useSaveQueue } from '../queue/use-save-queue.ts';
 import { FieldValue } from './FieldValue.tsx';
 import styles from './form.module.css';
-import { useRecordDrafts } from './use-record-drafts.ts';
 
 interface DraftListProps {
   /** Opens the record of a draft; its editor offers to restore it. */
@@ -188,4 +191,40 @@ export function StoredDrafts({ editing, stored, isReadOnly }: StoredDraftsProps)
       {isComparing ? <DraftComparison stored={newest} /> : null}
     </section>
   );
+}
+
+interface RecordDrafts {
+  /** Unsaved work of this person that is not open in an editor, newest first. */
+  readonly drafts: readonly StoredDraft[];
+  /** Discards a draft as it is listed; edits that were added to it since stay. */
+  readonly discard: (draft: StoredDraft) => void;
+}
+
+/** Returns the person's unsaved work on this device, kept up to date. */
+export function useRecordDrafts(): RecordDrafts {
+  const { serverUrl } = useBackOffice();
+  const { user } = useSession();
+  const vault = useDraftVault();
+  const messages = useMessages();
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([]);
+  const person = user?._id;
+  useEffect(() => {
+    if (person === undefined) return;
+    let isCurrent = true;
+    const read = () =>
+      void vault
+        .list({ person, server: serverUrl })
+        .then((listed) => isCurrent && setDrafts(listed), messages.error);
+    read();
+    const off = vault.subscribe(read);
+    return () => {
+      isCurrent = false;
+      off();
+    };
+  }, [vault, messages, person, serverUrl]);
+  const discard = useCallback(
+    (draft: StoredDraft) => void removeAsRead(vault, draft).catch(messages.error),
+    [vault, messages],
+  );
+  return { drafts, discard };
 }

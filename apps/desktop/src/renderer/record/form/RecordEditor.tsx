@@ -18,8 +18,7 @@ import type { FormLayout } from './form-layout.ts';
 import { PeopleHere, usePeople } from './PeopleHere.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RemovedNotice, TrashLink } from './RemovedNotice.tsx';
-import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
-import { useSaving } from './use-saving.ts';
+import { type EditTarget, useEditState, useRecordEditing, useSaving } from './use-record-editing.ts';
 
 interface EditorParts {
   readonly form: ReactNode;

@@ -6,10 +6,9 @@ import { type CSSProperties, memo, type ReactElement, type ReactNode, useMemo, u
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../cells/cells.module.css';
 import { lookOf } from '../cells/render-cell.tsx';
-import { GridHead, type HeadActions } from './GridHead.tsx';
+import { GridHead, type HeadActions, markRenderedCopy } from './GridHead.tsx';
 import { cellId, headId } from './GridRows.tsx';
 import type { GridColumn } from './grid-column.ts';
-import { markRenderedCopy } from './rendered-copy.ts';
 
 /** The current content of one cell. */
 interface CellPicture {

@@ -19,8 +19,7 @@ import { recordTitle } from '../../ui/record-title.ts';
 import { useBulk } from '../jobs/use-bulk.ts';
 import styles from './bulk.module.css';
 import { type BulkOperation, bulkData, bulkOperations, editableFields, mayWait } from './bulk-operations.ts';
-import { SelectionSummary } from './SelectionSummary.tsx';
-import { usePinned } from './use-pinned.ts';
+import { SelectionSummary, usePinned } from './SelectionSummary.tsx';
 
 const ICONS = {
   edit: 'edit',
