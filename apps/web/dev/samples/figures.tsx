@@ -1,6 +1,5 @@
 import { money } from '@harbour/core/money';
-import { BarTable } from '../../src/ui/chart/BarTable.tsx';
-import { ShareTable } from '../../src/ui/chart/ShareTable.tsx';
+import { BarTable, ShareTable } from '../../src/ui/chart/chart-tables.tsx';
 import { Icon } from '../../src/ui/icon/Icon.tsx';
 import { ICON_PATHS, type IconName } from '../../src/ui/icon/icon-paths.ts';
 import { Drawing, Glow, Line, Solid, Tint } from '../../src/ui/illustration/Drawing.tsx';

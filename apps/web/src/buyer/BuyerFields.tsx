@@ -1,9 +1,10 @@
+import type { BillingIssue } from '@harbour/core/contract/collections';
 import type { Place } from '@harbour/core/contract/values';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../ui/field/TextAreaField.tsx';
 import { TextField } from '../ui/field/TextField.tsx';
-import type { BuyerTextName } from './buyer-texts.ts';
+import { type BuyerTextName, fieldOf } from './buyer-texts.ts';
 
 /** The props that bind a control to its text. */
 interface BoundText {
@@ -89,4 +90,17 @@ function AddressFields({ isSingapore, bind }: AddressFieldsProps) {
       ) : null}
     </>
   );
+}
+
+/** Returns the texts of issues by field name; for several issues of one field, the first. */
+export function useIssueTexts(): (issues: readonly BillingIssue[]) => ReadonlyMap<string, string> {
+  const { t } = useTranslation('checkout');
+  const textOf = ({ path, code }: BillingIssue) => {
+    const [list, index] = path.split('.');
+    const problem = t(`buyer.fault.${code}`);
+    return list === 'emails' && index !== undefined
+      ? t('buyer.atLine', { number: Number(index) + 1, problem })
+      : problem;
+  };
+  return (issues) => new Map(issues.map((issue) => [fieldOf(issue), textOf(issue)] as const).toReversed());
 }

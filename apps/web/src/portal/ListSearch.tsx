@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../ui/field/TextField.tsx';
+import parts from './parts.module.css';
 import type { ListScreen } from './use-list-view.ts';
 
 interface ListSearchProps {
@@ -55,4 +57,14 @@ function useRestedSearch(request: (text: string) => void): RestedSearch {
     }, DEBOUNCE_MS);
   };
   return { search, isResting };
+}
+
+/** Says and announces that no record of a list matches its search and filter. */
+export function NoMatches() {
+  const { t } = useTranslation('portal');
+  return (
+    <p className={parts.empty} role="status">
+      {t('table.noMatches')}
+    </p>
+  );
 }

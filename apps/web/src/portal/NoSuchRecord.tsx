@@ -8,6 +8,7 @@ import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { NoWrap } from '../ui/no-wrap/NoWrap.tsx';
 import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
 import parts from './parts.module.css';
+import { usePortalLinks } from './use-portal-links.ts';
 
 interface NoSuchRecordProps {
   readonly text: string;
@@ -39,4 +40,12 @@ export function NoSuchRecord({ text, list: { to, label } }: NoSuchRecordProps) {
       </p>
     </div>
   );
+}
+
+/** Shown when the address names a subscription that does not exist; links to the page that lists them. */
+export function NoSuchSubscription() {
+  const { t } = useTranslation(['billing', 'portal']);
+  const links = usePortalLinks();
+  const list = { to: links.to('subscription'), label: t('portal:menu.subscription') };
+  return <NoSuchRecord text={t('subscription.gone')} list={list} />;
 }

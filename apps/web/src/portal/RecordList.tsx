@@ -8,8 +8,8 @@ import { useAction } from '../state/use-action.ts';
 import { useMessages } from '../state/use-messages.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { exportList } from './downloads.ts';
+import { NoMatches } from './ListSearch.tsx';
 import { LiveTable, type TableColumn } from './LiveTable.tsx';
-import { NoMatches } from './NoMatches.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
 

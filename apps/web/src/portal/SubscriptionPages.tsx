@@ -3,9 +3,8 @@ import { DEFAULT_VIEW, fixedOffset, type ListConfig } from '@harbour/core/table'
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPager } from './ListPager.tsx';
-import { ListSearch } from './ListSearch.tsx';
+import { ListSearch, NoMatches } from './ListSearch.tsx';
 import { LiveView } from './LiveView.tsx';
-import { NoMatches } from './NoMatches.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
 

@@ -4,8 +4,8 @@ import { Banner } from '../ui/banner/Banner.tsx';
 import { Container } from '../ui/container/Container.tsx';
 import page from './page.module.css';
 import type { PortalAppProps } from './portal-app.ts';
+import { useTimestampFormat } from './use-date-formats.ts';
 import { useLiveRecord } from './use-live-record.ts';
-import { useTimestampFormat } from './use-timestamp-format.ts';
 
 /** Informs the merchant, while it lasts, that staff can see the account through a support code. */
 export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 'user'>) {

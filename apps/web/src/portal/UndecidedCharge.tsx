@@ -6,8 +6,8 @@ import { useLiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
+import { useTimestampFormat } from './use-date-formats.ts';
 import { usePortalLinks } from './use-portal-links.ts';
-import { useTimestampFormat } from './use-timestamp-format.ts';
 
 interface UndecidedChargeProps {
   readonly payment: RecordOf<'payments'>;

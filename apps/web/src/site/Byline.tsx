@@ -1,4 +1,6 @@
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../routing/page-host.ts';
 import { Link } from '../ui/link/Link.tsx';
 import { type Byline as BylineOf, isAuthor } from './load-authors.ts';
 
@@ -12,4 +14,15 @@ export function Byline({ of }: { readonly of: BylineOf }) {
       {words}
     </Link>
   );
+}
+
+const formatOf = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'Asia/Hong_Kong' }),
+);
+
+/** The day on which a post appeared, in Hong Kong time. */
+export function PostDate({ at }: { readonly at: string }) {
+  const { locale } = usePageHost();
+  return <time dateTime={at}>{formatOf(locale).format(new Date(at))}</time>;
 }

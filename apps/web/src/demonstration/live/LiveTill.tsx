@@ -13,8 +13,7 @@ import type { Payment, Shop, Ticket } from '../model/shop.ts';
 import { servesTables, useNames } from '../use-names.ts';
 import { DayView } from './DayView.tsx';
 import styles from './live-till.module.css';
-import { MenuView } from './MenuView.tsx';
-import { readStoredShop } from './stored-menu.ts';
+import { MenuView, readStoredShop } from './MenuView.tsx';
 import { TillView } from './TillView.tsx';
 import type { Act, LiveTillProps, ViewProps } from './view-props.ts';
 

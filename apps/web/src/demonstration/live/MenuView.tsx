@@ -1,16 +1,25 @@
 import { formatMoney } from '@harbour/core/money';
+import type { Place } from '@harbour/core/pricing';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readTab, storeInTab } from '../../platform/tab-storage.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { type Item, isTrade, TRADES } from '../model/catalogue.ts';
-import { cleanName, type EnteredItem, NAME_LENGTH, readPrice } from '../model/own-items.ts';
-import { isAvailable, type Shop } from '../model/shop.ts';
+import { type Item, isTrade, TRADES, type Trade } from '../model/catalogue.ts';
+import {
+  cleanName,
+  type EnteredItem,
+  NAME_LENGTH,
+  OWN_ITEMS,
+  readPrice,
+  toOwnItems,
+} from '../model/own-items.ts';
+import { isAvailable, openShop, type Shop } from '../model/shop.ts';
+import { startingShop } from '../model/stills.ts';
 import { useNames } from '../use-names.ts';
 import styles from './menu-view.module.css';
-import { readMenu, shopOf, storeMenu } from './stored-menu.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The menu with its prices, the devices that show it, and the visitor's own trade and items. */
@@ -180,4 +189,46 @@ function OwnMenu({ shop, act }: ViewProps) {
       <Button type="submit">{t('menu.use')}</Button>
     </form>
   );
+}
+
+const KEY = 'till';
+
+/** The visitor's trade and items, as typed. */
+interface EnteredMenu {
+  readonly trade: Trade;
+  readonly items: readonly EnteredItem[];
+}
+
+/**
+ * Returns the menu that is stored in this tab; if there is none, the given trade without the visitor's items.
+ */
+function readMenu(trade: Trade): EnteredMenu {
+  const stored = readTab(KEY);
+  const chosen = stored.get('trade');
+  const items = Array.from({ length: OWN_ITEMS }, (_, index) => ({
+    name: stored.get(`name${index}`) ?? '',
+    price: stored.get(`price${index}`) ?? '',
+  }));
+  return { trade: isTrade(chosen) ? chosen : trade, items };
+}
+
+/** Stores a menu for the lifetime of this tab; it is sent nowhere. */
+function storeMenu({ trade, items }: EnteredMenu): void {
+  const entered = items.flatMap(({ name, price }, index) => [
+    [`name${index}`, name],
+    [`price${index}`, price],
+  ]);
+  storeInTab(KEY, { trade, ...Object.fromEntries(entered) });
+}
+
+/** Opens the shop of a menu, without an order. */
+function shopOf({ trade, items }: EnteredMenu, place: Place): Shop {
+  return openShop(trade, place, toOwnItems(items, trade, place));
+}
+
+/** Opens the shop that is stored in this tab, or the pictured one. */
+export function readStoredShop(trade: Trade, place: Place): Shop {
+  const menu = readMenu(trade);
+  const hasOwn = menu.items.some(({ name }) => name !== '');
+  return hasOwn || menu.trade !== trade ? shopOf(menu, place) : startingShop(trade, place);
 }

@@ -16,8 +16,8 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useTimestampFormat } from '../use-date-formats.ts';
+import { RecoveryCodes } from './SecondFactor.tsx';
 
 interface PasskeysProps {
   readonly client: RealtimeClient;

@@ -13,8 +13,8 @@ import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useTimestampFormat } from '../use-date-formats.ts';
 import { useResponse } from '../use-response.ts';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
 
 const askSignIns = (client: RealtimeClient) => client.call('accounts/sessions', {});
 

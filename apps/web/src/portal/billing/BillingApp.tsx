@@ -3,8 +3,7 @@ import { placeOfNumber, places } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BuyerFields } from '../../buyer/BuyerFields.tsx';
-import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
+import { BuyerFields, useIssueTexts } from '../../buyer/BuyerFields.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { type FormState, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
@@ -14,8 +13,7 @@ import { FormSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
-import { useStoredEdits } from '../stored-edits.ts';
-import { useEditedRecord } from '../use-edited-record.ts';
+import { useEditedRecord, useStoredEdits } from '../stored-edits.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import {
   emptyProfile,

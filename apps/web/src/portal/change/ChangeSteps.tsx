@@ -14,12 +14,11 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusedChange } from '../RefusalNotice.tsx';
 import { UndecidedCharge, useUndecidedCharge } from '../UndecidedCharge.tsx';
-import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-date-formats.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { ChangeRefusal, DeclinedCharge } from './ChangeRefusal.tsx';
 import type { ChallengedStep, QuotedStep } from './change-step.ts';
-import { QuoteStep } from './QuoteStep.tsx';
+import { ChangeRefusal, DeclinedCharge, QuoteStep } from './QuoteStep.tsx';
 import type { ChangeFlow } from './use-change.ts';
 
 interface ChangeStepsProps {

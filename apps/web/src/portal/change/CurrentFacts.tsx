@@ -3,7 +3,7 @@ import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../Facts.tsx';
 import page from '../page.module.css';
-import { usePeriodFormat } from '../use-day-format.ts';
+import { usePeriodFormat } from '../use-date-formats.ts';
 import styles from './change.module.css';
 
 /** The subscription to be changed: its number, its monthly price, and the paid period. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { ChoosePlan } from '../ChoosePlan.tsx';
 import { LiveView } from '../LiveView.tsx';
-import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
+import { NoSuchSubscription } from '../NoSuchRecord.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RUNNING_SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';

@@ -1,6 +1,7 @@
 import type { ChangeQuote } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { describeCard } from '@harbour/core/contract/values';
+import type { Refusal } from '@harbour/core/contract/errors';
+import { describeCard, paymentFailureOf } from '@harbour/core/contract/values';
 import { formatDay, LOCALE_TABLE, perLocale, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
@@ -13,13 +14,12 @@ import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { RefusedChange } from '../RefusalNotice.tsx';
+import { useDayFormat, useLastDayFormat } from '../use-date-formats.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { AfterCancelling, endsToday } from './AfterCancelling.tsx';
-import { ChangeRefusal } from './ChangeRefusal.tsx';
 import styles from './change.module.css';
 import type { QuotedStep } from './change-step.ts';
-import { QuoteSheet } from './QuoteSheet.tsx';
+import { AfterCancelling, endsToday, QuoteSheet } from './QuoteSheet.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
 
 interface QuoteStepProps {
@@ -152,4 +152,38 @@ function ChargedCard({ subscription, amount }: ChargedCardProps) {
 /** True when the subscription has a card that has not expired. */
 function hasUsableCard({ paymentMethod }: RecordOf<'subscriptions'>): boolean {
   return paymentMethod !== null && paymentMethod.expiry >= dayAt(Date.now());
+}
+
+interface ChangeRefusalProps {
+  readonly refusal: Refusal | undefined;
+  readonly subscription: string;
+}
+
+/** Why a change was not quoted or made, and what to do about it. */
+export function ChangeRefusal({ refusal, subscription }: ChangeRefusalProps) {
+  return refusal?.code === 'payment-failed' ? (
+    <DeclinedCharge failure={refusal.subject} subscription={subscription} />
+  ) : (
+    <RefusedChange refusal={refusal} />
+  );
+}
+
+interface DeclinedChargeProps {
+  /** Name of the failure; an unknown one is shown as a declined card. */
+  readonly failure: string | null | undefined;
+  readonly subscription: string;
+}
+
+/** The card was not charged and nothing has changed: the reason, and a link to add another card. */
+export function DeclinedCharge({ failure, subscription }: DeclinedChargeProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  return (
+    <Banner tone="danger">
+      <p>{t('quote.failed', { reason: t(`failure.${paymentFailureOf(failure)}`) })}</p>
+      <ButtonLink kind="secondary" to={links.to('card', subscription)}>
+        {t('method.replace')}
+      </ButtonLink>
+    </Banner>
+  );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Facts } from '../Facts.tsx';
 import page from '../page.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat } from '../use-date-formats.ts';
 import styles from './change.module.css';
 import { type PreviewMove, previewMoves } from './preview-moves.ts';
 import { monthName } from './quote-rows.ts';

@@ -1,10 +1,15 @@
-import type { SubscriptionChange } from '@harbour/core/contract/actions';
+import { cancelReasons, MAX_PAUSE_MONTHS, type SubscriptionChange } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { toPlainText } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStoredForm } from '../../platform/stored-form.ts';
+import { EDITS_KEYS } from '../../platform/tab-storage.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
@@ -14,6 +19,95 @@ import { CurrentFacts } from './CurrentFacts.tsx';
 import styles from './change.module.css';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useChange } from './use-change.ts';
+
+/** Longest note in characters, as in the contract. */
+const NOTE_LENGTH = 400;
+
+/** Cancels a subscription at the end of its term, and asks for the reason. */
+export function CancelApp({ client, user, entry }: PortalAppProps) {
+  const { t } = useTranslation('billing');
+  const stored = useStoredForm(`cancel.${user._id}`, ['note']);
+  return (
+    <TimedChange
+      app="cancel"
+      client={client}
+      entry={entry}
+      title={t('cancel.title')}
+      lead={t('cancel.lead')}
+      changeOf={(form) => {
+        const note = toPlainText(String(form.get('note') ?? '')).trim();
+        const reason = cancelReasons.find((one) => one === form.get('reason')) ?? 'other';
+        return { kind: 'cancel', reason, ...(note === '' ? {} : { note }) };
+      }}
+    >
+      <fieldset className={parts.choices} ref={stored}>
+        <legend>{t('cancel.reason')}</legend>
+        {cancelReasons.map((reason) => (
+          <label key={reason}>
+            <input type="radio" name="reason" value={reason} required /> {t(`cancel.reasons.${reason}`)}
+          </label>
+        ))}
+        <TextAreaField label={t('cancel.note')} name="note" maxLength={NOTE_LENGTH} optional />
+      </fieldset>
+    </TimedChange>
+  );
+}
+
+/**
+ * Stores the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
+ * constant.
+ */
+function useStoredForm(name: string, fields: readonly string[]): RefCallback<HTMLElement> {
+  const key = fields.join(' ');
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const form = element?.closest('form');
+      return form ? createStoredForm(`${EDITS_KEYS}${name}`, key.split(' ')).follow(form, false) : undefined;
+    },
+    [name, key],
+  );
+}
+
+const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);
+
+/** Pauses a subscription for some months. */
+export function PauseApp({ client, entry }: PortalAppProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const [months, setMonths] = useState(1);
+  return (
+    <TimedChange
+      app="pause"
+      client={client}
+      entry={entry}
+      title={t('pause.title')}
+      lead={t('pause.lead')}
+      changeOf={() => ({ kind: 'pause', months })}
+    >
+      <SegmentedChoice
+        legend={t('pause.months')}
+        name="months"
+        options={MONTHS.map((value) => ({ value, label: t('common:unit.month', { count: value }) }))}
+        selected={months}
+        onSelect={setMonths}
+      />
+    </TimedChange>
+  );
+}
+
+/** Ends a pause early. */
+export function ResumeApp({ client, entry }: PortalAppProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <TimedChange
+      app="resume"
+      client={client}
+      entry={entry}
+      title={t('resume.title')}
+      lead={t('resume.lead')}
+      changeOf={() => ({ kind: 'resume' })}
+    />
+  );
+}
 
 interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
   /** The name of its page in the URL. */
@@ -26,7 +120,7 @@ interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
 }
 
 /** A change of dates rather than plans: a pause, its end, or a cancellation. */
-export function TimedChange({ app, client, entry, title, lead, changeOf, children }: TimedChangeProps) {
+function TimedChange({ app, client, entry, title, lead, changeOf, children }: TimedChangeProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
   return (

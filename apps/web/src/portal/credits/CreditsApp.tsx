@@ -15,7 +15,7 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat } from '../use-date-formats.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { useResponse } from '../use-response.ts';

@@ -14,9 +14,8 @@ import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useStoredEdits } from '../stored-edits.ts';
+import { useEditedRecord, useStoredEdits } from '../stored-edits.ts';
 import { useModules, usePlans } from '../use-catalogue.ts';
-import { useEditedRecord } from '../use-edited-record.ts';
 import { type LicenceOption, licenceOptions, optionOf } from './licence-options.ts';
 
 interface DeviceFormProps {

@@ -1,7 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { useForm } from '../../state/use-form.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Form } from '../../ui/field/Form.tsx';
@@ -12,11 +15,11 @@ import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useModules } from '../use-catalogue.ts';
+import { useTimestampFormat } from '../use-date-formats.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { DeviceForm } from './DeviceForm.tsx';
-import { useLicenceNames } from './use-licence-names.ts';
 
 interface DevicePageProps extends Pick<PortalAppProps, 'client'> {
   readonly id: string;
@@ -109,4 +112,28 @@ function DeviceSwitch({ client, device }: DeviceSwitchProps) {
       </Button>
     </Form>
   );
+}
+
+/** The subscriptions whose licences no device has any more. */
+const ENDED = {
+  collection: 'subscriptions',
+  query: { status: 'ended', $sort: { reference: 1 } },
+  isWhole: true,
+} as const;
+
+/** The name of a device's licence, and whether its subscription has ended. */
+export function useLicenceNames(
+  client: RealtimeClient | undefined,
+): (device: Pick<RecordOf<'devices'>, 'licence' | 'subscription'>) => string {
+  const { t } = useTranslation('account');
+  const { locale } = usePageHost();
+  const modules = useModules(client);
+  const ended = useLiveList(client, ENDED).page?.data;
+  return ({ licence, subscription }) => {
+    if (!subscription) return t('device.noLicence');
+    const module = modules?.find(({ _id }) => _id === licence);
+    if (ended === undefined || (licence && module === undefined)) return '…';
+    const name = module === undefined ? t('device.plansOwn') : textIn(module.name, locale);
+    return ended.some(({ _id }) => _id === subscription) ? t('device.ofEnded', { name }) : name;
+  };
 }

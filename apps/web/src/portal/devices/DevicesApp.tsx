@@ -19,11 +19,10 @@ import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
+import { useTimestampFormat } from '../use-date-formats.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
-import { DevicePage } from './DevicePage.tsx';
-import { useLicenceNames } from './use-licence-names.ts';
+import { DevicePage, useLicenceNames } from './DevicePage.tsx';
 import { usePush } from './use-push.ts';
 
 /** All devices of the merchant, or the one that the address names. */

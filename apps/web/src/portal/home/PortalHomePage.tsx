@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import { SupportNotice } from '../SupportNotice.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat } from '../use-date-formats.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import styles from './overview.module.css';
 import { ComingTile, SubscriptionsTile } from './SubscriptionsTile.tsx';

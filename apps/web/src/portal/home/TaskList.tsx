@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { LiveView } from '../LiveView.tsx';
-import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-date-formats.ts';
 import { type PortalLinks, usePortalLinks } from '../use-portal-links.ts';
 import styles from './overview.module.css';
 import type { Task } from './tasks.ts';

@@ -28,7 +28,7 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { StatusPill } from '../StatusPill.tsx';
 import table from '../table.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat } from '../use-date-formats.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

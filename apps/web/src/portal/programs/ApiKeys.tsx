@@ -19,10 +19,9 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useStoredEdits } from '../stored-edits.ts';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
+import { useTimestampFormat } from '../use-date-formats.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
-import { ShownSecret } from './ShownSecret.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { ShownSecret, useAttempt } from './secrets.tsx';
 
 /** The hours for which a replaced key still works. */
 const OVERLAP_HOURS = 24;

@@ -14,7 +14,7 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
+import { useTimestampFormat } from '../use-date-formats.ts';
 import { isOwnData } from './OwnDataChoice.tsx';
 
 const STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly WebhookDelivery['state'][];

@@ -13,13 +13,12 @@ import { LiveView, Waiting } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
+import { useTimestampFormat } from '../use-date-formats.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { isOwnData } from './OwnDataChoice.tsx';
-import { ShownSecret } from './ShownSecret.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { ShownSecret, useAttempt } from './secrets.tsx';
 import { WebhookState } from './Webhooks.tsx';
 
 /** The hours for which requests are also signed with the former secret. */

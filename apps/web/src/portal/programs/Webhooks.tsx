@@ -18,8 +18,7 @@ import { StatusPill } from '../StatusPill.tsx';
 import { useStoredEdits } from '../stored-edits.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
-import { ShownSecret } from './ShownSecret.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { ShownSecret, useAttempt } from './secrets.tsx';
 
 const WEBHOOKS = { collection: 'webhooks', query: { $sort: { createdAt: -1 } }, isWhole: true } as const;
 

@@ -16,7 +16,7 @@ import parts from '../parts.module.css';
 import { canTakeBack, type Pending, pendingOf } from '../pending.ts';
 import { RefusedChange } from '../RefusalNotice.tsx';
 import { useModules, usePlans } from '../use-catalogue.ts';
-import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-date-formats.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

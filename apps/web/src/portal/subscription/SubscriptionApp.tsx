@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoosePlan } from '../ChoosePlan.tsx';
 import { LiveView } from '../LiveView.tsx';
-import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
+import { NoSuchSubscription } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
 import { SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';

@@ -7,7 +7,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat } from '../use-date-formats.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { retryDays } from './retry-days.ts';
 

@@ -3,8 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { Byline } from '../Byline.tsx';
-import { PostDate } from '../PostDate.tsx';
+import { Byline, PostDate } from '../Byline.tsx';
 import styles from './blog-list.module.css';
 import type { ListedPost } from './listed-post.ts';
 

@@ -6,7 +6,7 @@ import { isOffline } from '../../platform/connection.ts';
 import { placeInAddress } from '../../routing/place-of.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import type { CheckedContact, ContactDraft } from './contact-draft.ts';
-import { type ContactResult, IN_PLACE } from './contact-result.ts';
+import { type ContactResult, IN_PLACE } from './contact-draft.ts';
 
 interface Contact<Problem> {
   readonly draft: ContactDraft;

@@ -1,5 +1,6 @@
 import type { Refusal } from '@harbour/core/contract/errors';
-import type { FormEvent, ReactNode } from 'react';
+import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract/values';
+import { createContext, type FormEvent, type ReactNode, type RefObject, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalKey } from '../../platform/refusal-key.ts';
 import { useTitleFocus } from '../../routing/use-title-focus.ts';
@@ -7,6 +8,7 @@ import type { FormState } from '../../state/use-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/field/Form.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldProblem } from './field-problem.ts';
 import styles from './login.module.css';
 
@@ -127,3 +129,51 @@ function RefusalBanner({ refusal, wrongPassword }: RefusalBannerProps) {
     </Banner>
   );
 }
+
+/** The email address typed into any form of this page, so that it is typed only once. */
+export const EnteredEmail = createContext<RefObject<string>>({ current: '' });
+
+/** Says what was sent, and shows the typed address, so that the visitor notices a mistyped one. */
+export function SentToEntered({ children }: { readonly children: string }) {
+  const { t } = useTranslation('site');
+  const email = useContext(EnteredEmail).current.trim();
+  return (
+    <>
+      <p>{children}</p>
+      <p className={styles.typed}>{t('login.typedEmail', { email })}</p>
+    </>
+  );
+}
+
+/** The field for an account's email address. */
+export function EmailField() {
+  const { t } = useTranslation('forms');
+  const entered = useContext(EnteredEmail);
+  return (
+    <TextField
+      label={t('label.email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={entered.current}
+      ref={(field) => {
+        // React did not see text typed before the page was interactive.
+        if (field && field.value !== '') entered.current = field.value;
+      }}
+      onChange={({ currentTarget }) => {
+        entered.current = currentTarget.value;
+      }}
+    />
+  );
+}
+
+/** A field for a new password with the rules that the server enforces. */
+export const NEW_PASSWORD = {
+  name: 'password',
+  autoComplete: 'new-password',
+  required: true,
+  minLength: PASSWORD_LENGTHS.min,
+  maxLength: PASSWORD_LENGTHS.max,
+  pattern: PASSWORD_PATTERN,
+} as const;

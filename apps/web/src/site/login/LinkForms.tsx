@@ -7,11 +7,9 @@ import { useReplaceQuery } from '../../routing/use-navigate-in-place.ts';
 import { textOf, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { EmailField, SentToEntered } from './EmailField.tsx';
+import { AccountForm, EmailField, NEW_PASSWORD, SentToEntered } from './AccountForm.tsx';
 import { LINK_TITLES } from './link-titles.ts';
 import type { LinkPurpose } from './login-mode.ts';
-import { NEW_PASSWORD } from './new-password.ts';
 
 interface LinkFormProps {
   /** The token of the mailed link. */

@@ -16,13 +16,11 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { DataNotice } from '../DataNotice.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { EmailField, EnteredEmail, SentToEntered } from './EmailField.tsx';
+import { AccountForm, EmailField, EnteredEmail, NEW_PASSWORD, SentToEntered } from './AccountForm.tsx';
 import { ChoosePasswordForm, ForgotForm, VerifyAgainForm, VerifyForm } from './LinkForms.tsx';
 import { LINK_TITLES, USED_TITLES } from './link-titles.ts';
 import styles from './login.module.css';
 import { type LinkOutcome, type LinkPurpose, loginMode } from './login-mode.ts';
-import { NEW_PASSWORD } from './new-password.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** All account forms; the URL selects one. */

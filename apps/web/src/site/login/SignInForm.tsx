@@ -13,8 +13,7 @@ import { Link } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { CodeStepLinks } from '../CodeStepLinks.tsx';
 import { PasskeyButton } from '../PasskeyButton.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { EmailField } from './EmailField.tsx';
+import { AccountForm, EmailField } from './AccountForm.tsx';
 import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
 

@@ -4,7 +4,7 @@ import { textIn } from '@harbour/core/contract/values';
 import { subtractMoney } from '@harbour/core/money';
 import { ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import { ReceiptLine } from '../../quote/ReceiptLine.tsx';
+import { ReceiptLine } from '../../quote/ReceiptBody.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { usePageHost } from '../../routing/page-host.ts';
 import { DueTotal } from './DueTotal.tsx';

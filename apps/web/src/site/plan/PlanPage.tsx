@@ -8,8 +8,7 @@ import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { PricesFailure } from '../../quote/PricesFailure.tsx';
-import { ReceiptBody, ReceiptLines } from '../../quote/ReceiptBody.tsx';
-import { ReceiptLine } from '../../quote/ReceiptLine.tsx';
+import { ReceiptBody, ReceiptLine, ReceiptLines } from '../../quote/ReceiptBody.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { useChoice } from '../../quote/use-choice.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
@@ -34,10 +33,9 @@ import {
   ORDER_PARAMETER,
   withCount,
 } from './plan-parameters.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { StepFrame, useShownBefore } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
 import summaryStyles from './summary.module.css';
-import { useShownBefore } from './use-shown-before.ts';
 
 /** Code that only an order needs is loaded when an order is begun. */
 const Checkout = lazy(async () => ({ default: (await import('./checkout/Checkout.tsx')).Checkout }));

@@ -1,6 +1,6 @@
 import { linkTo } from '@harbour/core/i18n';
-import { formatMoney, type Money } from '@harbour/core/money';
-import type { ReactNode } from 'react';
+import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useTitleFocus } from '../../routing/use-title-focus.ts';
@@ -14,7 +14,6 @@ import styles from './flow.module.css';
 import { STEPS, type Step } from './steps.ts';
 import bar from './summary.module.css';
 import trailStyles from './trail.module.css';
-import type { ShownBefore } from './use-shown-before.ts';
 
 /** The props of the frame around every step. */
 export interface StepFrameProps {
@@ -160,4 +159,35 @@ function DoneStep({ step, search }: StepTrailProps) {
       {t(`trail.${step}`)}
     </Link>
   );
+}
+
+interface ShownOrder {
+  /** The ordered choice: another choice has a different price. */
+  readonly search: string;
+  /** The industry of these prices, which load shortly after it is chosen. */
+  readonly industry: string | undefined;
+  /** The amount due; `undefined` while it is not known. */
+  readonly total: Money | undefined;
+}
+
+/** A total that is no longer valid, and a callback for when its reader has noticed that. */
+interface ShownBefore {
+  readonly before: Money | undefined;
+  readonly dismiss: () => void;
+}
+
+/**
+ * The total shown for the same choice before its price changed while on screen; `undefined` while it is
+ * unchanged.
+ */
+export function useShownBefore(order: ShownOrder): ShownBefore {
+  const [seen, setSeen] = useState(order);
+  const isOther = seen.search !== order.search || seen.industry !== order.industry;
+  if (isOther || (seen.total === undefined && order.total !== undefined)) setSeen(order);
+  const isChanged = !isOther && seen.total && order.total && !isSame(seen.total, order.total);
+  return { before: isChanged ? seen.total : undefined, dismiss: () => setSeen(order) };
+}
+
+function isSame(one: Money, other: Money): boolean {
+  return one.currency === other.currency && compareMoney(one, other) === 0;
 }

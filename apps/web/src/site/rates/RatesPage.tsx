@@ -15,8 +15,7 @@ import { feeText, percentText } from './fee-text.ts';
 import type { RatesData, WorkedReceipt } from './load-rates.ts';
 import styles from './rates.module.css';
 import paper from './receipt.module.css';
-import { SettlementCalculator } from './SettlementCalculator.tsx';
-import { useRateName } from './use-rate-name.ts';
+import { SettlementCalculator, useRateName } from './SettlementCalculator.tsx';
 
 /** Every fee of a place, an example receipt, and the day on which a day's takings reach the bank. */
 export function RatesPage({ data }: PageProps<RatesData>) {

@@ -9,10 +9,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { PlaceField } from '../../ui/link/Link.tsx';
-import type { RatesData, Settlement } from './load-rates.ts';
+import type { RateOption, RatesData, Settlement } from './load-rates.ts';
 import styles from './rates.module.css';
 import { CALCULATOR_ID, FIELDS, MOST, type WrongField } from './settlement-choice.ts';
-import { useRateName } from './use-rate-name.ts';
 
 /** A day's payments on the left; on the right the money that reaches the bank, and the days until then. */
 export function SettlementCalculator({ data }: { readonly data: RatesData }) {
@@ -165,3 +164,12 @@ const formatsOf = perLocale((locale) => {
     long: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   };
 });
+
+/** Returns a function that names a fee: the method, the kind of card, and the plan. */
+export function useRateName(): (option: RateOption) => string {
+  const { t } = useTranslation('rates');
+  return ({ name, cardKind, plan }) =>
+    [name, cardKind === null ? undefined : t(`kind.${cardKind}`), plan]
+      .filter((part) => part !== undefined)
+      .join(' · ');
+}

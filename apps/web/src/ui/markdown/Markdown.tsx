@@ -1,6 +1,7 @@
+import { imageUrl } from '@harbour/core/contract/values';
 import { SiteLink } from '../link/SiteLink.tsx';
+import { jpegSources, Sources } from '../picture/Sources.tsx';
 import { headingsIn } from './headings.ts';
-import { type KnownPicture, MarkdownPicture } from './MarkdownPicture.tsx';
 import styles from './markdown.module.css';
 import type { List, ListItem } from './parse-lists.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
@@ -98,4 +99,44 @@ function drawWith(pictures: KnownPictures, ids: Iterator<string>) {
   }
 
   return { block };
+}
+
+/** The data of an attachment that a text shows. */
+interface KnownPicture {
+  /** In pixels, of the original. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** See `imageUrl`: without it, each view checks whether the file is still the same. */
+  readonly revision?: string | null;
+}
+
+interface MarkdownPictureProps {
+  readonly id: string;
+  /** The text's own description; without it, the attachment's. */
+  readonly alt: string;
+  readonly known: KnownPicture | undefined;
+}
+
+/** The width of a text column, `--measure`, on a wider screen. */
+const SIZES = '(min-width: 768px) 560px, 92vw';
+
+export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {
+  const words = alt || (known?.alt ?? '');
+  if (known === undefined)
+    return <img src={imageUrl(id, { size: 'large' })} alt={words} loading="lazy" decoding="async" />;
+  const { width, height, revision } = known;
+  return (
+    <Sources id={id} width={width} revision={revision} sizes={SIZES}>
+      <img
+        {...jpegSources({ id, width, revision })}
+        width={width}
+        height={height}
+        sizes={SIZES}
+        alt={words}
+        loading="lazy"
+        decoding="async"
+      />
+    </Sources>
+  );
 }

@@ -11,11 +11,10 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ArrowLink } from '../../../ui/link/ArrowLink.tsx';
-import { ContactForm } from '../ContactForm.tsx';
+import { ContactForm, FollowUpSteps, ThankYou } from '../ContactForm.tsx';
 import type { ContactField } from '../contact-draft.ts';
+import { type ContactResult, sentReference, shownDraft } from '../contact-draft.ts';
 import styles from '../contact-form.module.css';
-import { type ContactResult, sentReference, shownDraft } from '../contact-result.ts';
-import { FollowUpSteps, ThankYou } from '../FollowUp.tsx';
 import type { EnquiryProblem } from './check-enquiry.ts';
 
 export function EnquiryPage({ result, url }: PageProps<null, ContactResult<EnquiryProblem>>) {

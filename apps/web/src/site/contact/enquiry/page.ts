@@ -1,7 +1,7 @@
 import { definePage } from '../../../routing/define-page.tsx';
 import { fixedMeta } from '../../../routing/head/fixed-meta.ts';
 import { loadCode } from '../../../routing/load-code.ts';
-import type { ContactResult } from '../contact-result.ts';
+import type { ContactResult } from '../contact-draft.ts';
 import type { EnquiryProblem } from './check-enquiry.ts';
 import { EnquiryPage } from './EnquiryPage.tsx';
 

@@ -9,11 +9,10 @@ import { OutlinePage } from '../../../ui/outline/OutlinePage.tsx';
 import { PlanReceipt } from '../../PlanReceipt.tsx';
 import type { HomePlan } from '../../starting-plans.ts';
 import { PlanSteps } from '../../steps.tsx';
-import { ContactForm } from '../ContactForm.tsx';
+import { ContactForm, FollowUpSteps, ThankYou } from '../ContactForm.tsx';
 import type { ContactField } from '../contact-draft.ts';
+import { type ContactResult, sentReference, shownDraft } from '../contact-draft.ts';
 import styles from '../contact-form.module.css';
-import { type ContactResult, sentReference, shownDraft } from '../contact-result.ts';
-import { FollowUpSteps, ThankYou } from '../FollowUp.tsx';
 import type { SubscriptionProblem } from './check-subscription.ts';
 
 type SubscriptionPageProps = PageProps<readonly HomePlan[], ContactResult<SubscriptionProblem>>;

@@ -2,7 +2,7 @@ import { definePage } from '../../../routing/define-page.tsx';
 import { fixedMeta } from '../../../routing/head/fixed-meta.ts';
 import { loadCode } from '../../../routing/load-code.ts';
 import type { HomePlan } from '../../starting-plans.ts';
-import type { ContactResult } from '../contact-result.ts';
+import type { ContactResult } from '../contact-draft.ts';
 import type { SubscriptionProblem } from './check-subscription.ts';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 

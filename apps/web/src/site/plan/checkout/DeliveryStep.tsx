@@ -24,7 +24,7 @@ import type { CheckoutStepProps } from './checkout-step.ts';
 import { FormProblems } from './FormProblems.tsx';
 import type { Problems } from './problems.ts';
 import type { UsedDraft } from './use-draft.ts';
-import { useField } from './use-field.ts';
+import { useField } from './use-draft.ts';
 
 /** The hardware, and its delivery address and day; without hardware nothing more is requested. */
 export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }: CheckoutStepProps) {

@@ -28,7 +28,7 @@ import type { Problems } from './problems.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 import { splitName } from './split-name.ts';
 import type { UsedDraft } from './use-draft.ts';
-import { useField, useProblemText } from './use-field.ts';
+import { useField, useProblemText } from './use-draft.ts';
 
 const MODES = ['new', 'known'] as const;
 

@@ -16,9 +16,8 @@ import { NoSuchOrder } from '../NoSuchOrder.tsx';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
 import { removeAttempt } from './attempt.ts';
-import { RefusalBanner } from './RefusalBanner.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
-import { AskingWho, Waiting } from './Waiting.tsx';
+import { AskingWho, RefusalBanner, Waiting } from './Waiting.tsx';
 
 /** The code for paying is loaded once there is something to pay. */
 const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }));

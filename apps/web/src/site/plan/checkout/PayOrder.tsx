@@ -15,9 +15,8 @@ import { SentenceGap } from '../../../ui/sentence-gap/SentenceGap.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { removeAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
-import { RefusalBanner } from './RefusalBanner.tsx';
 import { removeDraft } from './use-draft.ts';
-import { Waiting } from './Waiting.tsx';
+import { RefusalBanner, Waiting } from './Waiting.tsx';
 
 interface PayOrderProps {
   readonly order: RecordOf<'orders'>;

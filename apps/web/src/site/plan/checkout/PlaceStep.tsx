@@ -23,9 +23,8 @@ import type { CheckoutStepProps, PricedQuote } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
 import { findOpenOrder } from './find-open-order.ts';
 import { toOrderData } from './order-data.ts';
-import { RefusalBanner } from './RefusalBanner.tsx';
 import { type Answered, missingStep, useMissingStep } from './use-missing-step.ts';
-import { AskingWho, Waiting } from './Waiting.tsx';
+import { AskingWho, RefusalBanner, Waiting } from './Waiting.tsx';
 
 /**
  * Payment before there is an order: missing details come first. A price that changes from then on is
