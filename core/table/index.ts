@@ -39,7 +39,6 @@ export * from './lookups/related-names.ts';
 export * from './lookups/thumb-focus.ts';
 export * from './merge/merge-texts.ts';
 export * from './nested/nested-list.ts';
-export * from './nested/put-back.ts';
 export * from './paging/cursor.ts';
 export * from './paging/page.ts';
 export * from './query/list-query.ts';
