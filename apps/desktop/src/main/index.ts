@@ -3,8 +3,7 @@ import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { app, protocol } from 'electron';
 import { collectDumps } from './electron/crash-watch.ts';
 import type { ProgramWindow } from './electron/program-window.ts';
-import { LINK_SCHEME, parseDeepLink, routeOfArguments } from './links/deep-link.ts';
-import { createLinkInbox } from './links/link-inbox.ts';
+import { createLinkInbox, LINK_SCHEME, parseDeepLink, routeOfArguments } from './links.ts';
 import { notifyPage, startProgram } from './program.ts';
 
 let window: ProgramWindow | undefined;

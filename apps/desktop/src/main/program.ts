@@ -14,8 +14,8 @@ import { createShellPort } from './electron/shell-port.ts';
 import { createExportCalls } from './exports/export-calls.ts';
 import { createFileCalls } from './files/file-calls.ts';
 import { createPartJournal } from './files/part-journal.ts';
-import type { LinkInbox } from './links/link-inbox.ts';
-import { openLink } from './links/open-link.ts';
+import type { LinkInbox } from './links.ts';
+import { openLink } from './links.ts';
 import { createPending, type Pending } from './pending.ts';
 import { createAppProtocol } from './protocol/app-protocol.ts';
 import { createDraftKey, draftCalls } from './sealed/draft-key.ts';
@@ -25,7 +25,7 @@ import { createTokenStore, tokenCalls } from './sealed/token-store.ts';
 import { serverCalls } from './server/server-calls.ts';
 import { openSettingsFile, type SettingsFile } from './settings/settings-file.ts';
 import { createUpdates, type UpdateSource } from './updates/check-updates.ts';
-import { guardSession } from './window/guard-session.ts';
+import { guardSession } from './window/guards.ts';
 import { shellCalls } from './window/shell-calls.ts';
 
 export interface ProgramDeps {

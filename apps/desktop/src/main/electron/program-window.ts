@@ -6,7 +6,7 @@ import { originOf } from '../calls/own-page.ts';
 import type { Pending } from '../pending.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import { createCloseGuard } from '../window/close-guard.ts';
-import { guardContents } from '../window/guard-contents.ts';
+import { guardContents } from '../window/guards.ts';
 import { placeWindow, SMALLEST } from '../window/place-window.ts';
 import type { Confirmations } from './confirmations.ts';
 

@@ -1,8 +1,8 @@
 import { BrowserWindow, clipboard, Notification, nativeTheme, shell, webContents } from 'electron';
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
 import { Refused } from '../../ipc/refusal.ts';
-import type { LinkInbox } from '../links/link-inbox.ts';
-import { openLink } from '../links/open-link.ts';
+import type { LinkInbox } from '../links.ts';
+import { openLink } from '../links.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ShellPort } from '../window/shell-calls.ts';
 import type { CrashWatch } from './crash-watch.ts';

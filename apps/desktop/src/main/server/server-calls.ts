@@ -1,7 +1,8 @@
+import { IDENTITY_PATH, parseJson } from '@harbour/core/contract/values';
 import { Refused } from '../../ipc/refusal.ts';
+import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
 import { type CallHandler, handleCall } from '../calls/handle-call.ts';
-import { checkServer, type Fetch } from './check-server.ts';
-import { parseServerAddress } from './server-address.ts';
+import { isUnencrypted, parseServerAddress } from './server-address.ts';
 
 export interface ServerCallsDeps {
   readonly fetch: Fetch;
@@ -27,4 +28,35 @@ export function serverCalls({ fetch, current, store, renew }: ServerCallsDeps): 
       renew();
     }),
   ];
+}
+
+/** How long a server may take to identify itself, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/** An identity is short; a longer response comes from another kind of server. */
+const RESPONSE_BYTES = 64 * 1024;
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Checks which server is at an address. Never rejects: every failure is a result. */
+export async function checkServer(address: string, fetch: Fetch, timeout = TIMEOUT_MS): Promise<ServerCheck> {
+  const origin = parseServerAddress(address);
+  if (origin === undefined) return { kind: isUnencrypted(address) ? 'unencrypted' : 'malformed' };
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(origin + IDENTITY_PATH, { signal, redirect: 'error', credentials: 'omit' });
+    return judgeIdentity(response.ok ? parseJson(await readText(response)) : undefined);
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > RESPONSE_BYTES) return '';
+  }
+  return text;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RECORD_PAGES } from '../../ipc/record-pages.ts';
-import { parseDeepLink, routeOfArguments } from './deep-link.ts';
+import { RECORD_PAGES } from '../ipc/record-pages.ts';
+import { createLinkInbox, openLink, parseDeepLink, routeOfArguments } from './links.ts';
 
 const ID = '01930d6e-7c1a-7b3e-8f00-0123456789ab';
 
@@ -63,4 +63,27 @@ test('a link opens either a record or nothing, whatever follows the scheme', () 
 test('the link is found among the command-line arguments', () => {
   expect(routeOfArguments(['/opt/harbour', '--flag', `harbour://ads/edit/${ID}`])).toBe(`/ads/edit/${ID}`);
   expect(routeOfArguments(['/opt/harbour', '.'])).toBeUndefined();
+});
+
+test('the latest route is kept until it is taken, once', () => {
+  let arrivals = 0;
+  const inbox = createLinkInbox(() => {
+    arrivals += 1;
+  });
+  expect(inbox.take()).toBeUndefined();
+  inbox.put('/news/edit/1');
+  inbox.put('/news/edit/2');
+  expect(arrivals).toBe(2);
+  expect(inbox.take()).toBe('/news/edit/2');
+  expect(inbox.take()).toBeUndefined();
+});
+
+test('a safe address is opened in its normalized form', async () => {
+  const opened: string[] = [];
+  await openLink('HTTPS://Harbour.Example/%7Ea', async (address) => void opened.push(address));
+  expect(opened).toEqual(['https://harbour.example/%7Ea']);
+});
+
+test.each(['file:///etc/passwd', 'javascript:alert(1)', ''])('%j is refused', async (address) => {
+  await expect(openLink(address, expect.unreachable)).rejects.toMatchObject({ code: 'unsafeLink' });
 });
