@@ -13,10 +13,8 @@ import type { Background } from '../concurrency/background.ts';
 import { decode, readHead } from './decoder.ts';
 import type { FileStorage } from './file-storage.ts';
 import { ingestImage, type TakenPicture } from './ingest-image.ts';
-import { createLaterWork } from './later-work.ts';
-import { createSharedWork } from './share-work.ts';
 import type { OpenTemporaryFolder, TemporaryFolder } from './temporary-folders.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createLaterWork, createSharedWork, createWorkQueue } from './work-queue.ts';
 
 /** A file in the storage. */
 export interface StoredFile {

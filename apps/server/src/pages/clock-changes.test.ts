@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClockChanges } from './clock-changes.ts';
+import { createClockChanges, timedFields } from './clock-changes.ts';
 
 const NINE = Date.parse('2026-03-01T09:00:00.000Z');
 const TEN = Date.parse('2026-03-01T10:00:00.000Z');
@@ -51,4 +51,15 @@ test('a failed query is repeated', async () => {
   await expect(clock.nextAfter(new Set(['news']), NINE)).rejects.toThrow('no answer');
   fails = false;
   expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test.each([
+  ['news', ['publishFrom', 'publishTo']],
+  ['campaigns', ['publish', 'expiry']],
+  ['ads', ['publish', 'expiry']],
+  ['industries', []],
+  ['orders', []],
+  ['no-such-collection', []],
+])('the public content of %s changes with %j', (name, fields) => {
+  expect(timedFields(name)).toEqual(fields);
 });

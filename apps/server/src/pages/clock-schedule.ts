@@ -1,6 +1,5 @@
 import { collectionNames } from '@harbour/core/contract/collections';
-import { createClockChanges, type FindNextTimestamp } from './clock-changes.ts';
-import { timedFields } from './timed-fields.ts';
+import { createClockChanges, type FindNextTimestamp, timedFields } from './clock-changes.ts';
 
 /** Acts at the times at which records change for visitors only because time passes. */
 export interface ClockSchedule {

@@ -10,10 +10,11 @@ import {
   type BrowserPush,
   canReceivePush,
   currentPush,
+  type PushStatus,
+  pushStatusOf,
   subscribePush,
   unsubscribePush,
 } from './browser-push.ts';
-import { type PushStatus, pushStatusOf } from './push-status.ts';
 
 interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
   readonly status: PushStatus;

@@ -17,8 +17,7 @@ import flow from '../flow.module.css';
 import { NeedsScript } from '../NeedsScript.tsx';
 import { NoSuchOrder } from '../NoSuchOrder.tsx';
 import { ConfirmedOrder } from './ConfirmedOrder.tsx';
-import { orderPhase, tellingPayment } from './order-phase.ts';
-import { orderView } from './order-view.ts';
+import { orderPhase, orderView, tellingPayment } from './order-phase.ts';
 
 /** The state of an order, for its merchant. */
 export function OrderState({ id }: { readonly id: string }) {

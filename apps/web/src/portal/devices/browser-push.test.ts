@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownPush, pushStatusOf } from './push-status.ts';
+import { type KnownPush, pushStatusOf } from './browser-push.ts';
 
 const token = '{"endpoint":"https://push.example/x"}';
 const on: KnownPush = {
