@@ -64,7 +64,7 @@ const PRICES = [
   /src\/(?:ui\/price\/|page-subject)/,
   /node_modules\/.*dinero\.js\//,
   /core\/money\/(?:arithmetic|format-money|money)\./,
-  /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,
+  /core\/pricing\/(?:tax|price-list|price-subscription|quantity|subscription)\.ts/,
   /core\/contract\/values\/quote-choice\.ts/,
 ];
 

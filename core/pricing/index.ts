@@ -1,9 +1,15 @@
 export * from './billing/index.ts';
 export { entitlementsOf } from './entitlements.ts';
-export { grossPriceIn, type PriceContext } from './gross-price.ts';
 export { leastChargeIn } from './least-charge.ts';
 export { type BuyingCurrency, buyingCurrency, type Place, placeBuyingIn, places } from './places.ts';
-export { chargedPrices, comparePricesIn, exactPriceIn, type PriceList } from './price-list.ts';
+export {
+  chargedPrices,
+  comparePricesIn,
+  exactPriceIn,
+  grossPriceIn,
+  type PriceContext,
+  type PriceList,
+} from './price-list.ts';
 export {
   type OrderBreakdown,
   priceOrder,

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CurrencyCode } from '../money/currency.ts';
 import { type Money, money } from '../money/money.ts';
-import { chargedPrices, comparePricesIn, discountsAbove, exactPriceIn, priceIn } from './price-list.ts';
+import {
+  chargedPrices,
+  comparePricesIn,
+  discountsAbove,
+  exactPriceIn,
+  grossPriceIn,
+  priceIn,
+} from './price-list.ts';
 
 const hkd = money('HKD', 68_800);
 const sgd = money('SGD', 11_800);
@@ -60,4 +67,26 @@ test('a discount is compared only with the full price in its own currency', () =
   expect(discountsAbove(full, [money('HKD', 901), money('SGD', 150)])).toEqual([money('HKD', 901)]);
   expect(discountsAbove(full, [money('HKD', 151), money('CNY', 999)])).toEqual([]);
   expect(discountsAbove(full, null)).toEqual([]);
+});
+
+const prices = [money('HKD', 68_800), money('SGD', 11_800)];
+
+test.each([
+  { place: 'hk', currency: 'HKD', at: '2026-01-01', shown: money('HKD', 68_800) },
+  { place: 'sg', currency: 'SGD', at: '2023-12-31', shown: money('SGD', 12_744) },
+  { place: 'sg', currency: 'SGD', at: '2024-01-01', shown: money('SGD', 12_862) },
+  { place: 'sg', currency: 'HKD', at: '2026-01-01', shown: money('HKD', 74_992) },
+  { place: 'hk', currency: 'SGD', at: '2026-01-01', shown: money('SGD', 11_800) },
+  // Nothing is converted: the Hong Kong dollar price is used, with the tax of the place.
+  { place: 'hk', currency: 'USD', at: '2026-01-01', shown: money('HKD', 68_800) },
+  { place: 'sg', currency: 'USD', at: '2026-01-01', shown: money('HKD', 74_992) },
+] as const)(
+  'at $at a buyer in $place sees a price in $currency with the tax of that place',
+  ({ shown, ...at }) => {
+    expect(grossPriceIn(prices, at)).toEqual(shown);
+  },
+);
+
+test('returns undefined if there is no price in the currency or in HKD', () => {
+  expect(grossPriceIn([money('SGD', 1)], { place: 'hk', currency: 'HKD', at: '2026-01-01' })).toBeUndefined();
 });

@@ -15,7 +15,6 @@ export {
 export { guessMapping, type TargetName } from './import/guess-mapping.ts';
 export { cellAddress, type ImportIssue } from './import/import-issue.ts';
 export { distinctTargets, type ImportTarget, importTargets } from './import/import-target.ts';
-export { namesToFind, type RelatedWanted, relatedInCells } from './import/names-to-find.ts';
 export { guessDateStyle, needsDateStyle } from './import/parse-date.ts';
 export { type CellReading, type DateStyle, dateStyles } from './import/parsed-cell.ts';
 export { readCellInto } from './import/read-cell-into.ts';
@@ -23,7 +22,10 @@ export {
   type ImportPlan,
   type ImportRow,
   markTwice,
+  namesToFind,
+  type RelatedWanted,
   readImportRow,
+  relatedInCells,
 } from './import/read-import-row.ts';
 export { DOCUMENT_ROWS, SHEET_ROWS } from './limits.ts';
 export { detectEncoding, type TextEncodingName, textEncodings } from './read/decode-text.ts';

@@ -4,6 +4,7 @@ import { fingerprint, textFingerprint } from '../editing/fingerprint.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
 import { parseCell } from './parse-cell.ts';
+import { idsInCell, namesInCell } from './parse-relation.ts';
 import type { CellReading, ImportPart } from './parsed-cell.ts';
 
 /** The mapping of a file's columns; `columns` has a target or null for each, in the file's order. */
@@ -61,13 +62,13 @@ export function readImportRow(row: SheetRow, plan: ImportPlan, reading: CellRead
 }
 
 /** True for a cell whose text is as it was exported, so that nothing in it needs to be looked up. */
-export function isTextUntouched(cell: SheetCell, base: string | undefined): boolean {
+function isTextUntouched(cell: SheetCell, base: string | undefined): boolean {
   const [, text] = base?.split('~') ?? [];
   return text !== undefined && text === textFingerprint(cellText(cell));
 }
 
 /** Returns the cells of a row that have a target, each with the fingerprint it was exported with. */
-export function mappedCells({ cells }: SheetRow, { columns, base }: ImportPlan) {
+function mappedCells({ cells }: SheetRow, { columns, base }: ImportPlan) {
   const bases = base && splitFingerprints(cells[base.column]?.text ?? '', base.targets);
   return columns.flatMap((target, column) => {
     const cell = cells[column];
@@ -118,4 +119,39 @@ export function markTwice(rows: readonly ImportRow[]): readonly ImportRow[] {
     const parts = row.parts.filter(({ column }) => !issues.some((issue) => issue.column === column));
     return { ...row, parts, issues: [...row.issues, ...issues] };
   });
+}
+
+/** The related records that a file names, of one collection. */
+export interface RelatedWanted {
+  readonly names: Set<string>;
+  /** Ids beside which the file has a name, which must be theirs. */
+  readonly ids: Set<string>;
+}
+
+/**
+ * Returns the distinct names and ids of related records, by collection, to look up before reading the rows.
+ * Cells that are as they were exported need none.
+ */
+export function namesToFind(rows: readonly SheetRow[], plan: ImportPlan): ReadonlyMap<string, RelatedWanted> {
+  const columns = plan.columns.map((target) => (target?.field.relation ? target : null));
+  if (columns.every((target) => target === null)) return new Map();
+  const cells = rows.flatMap((row) => mappedCells(row, { ...plan, columns }));
+  return relatedInCells(cells.filter(({ cell, base }) => !isTextUntouched(cell, base)));
+}
+
+/** Returns the distinct names and ids of related records in cells, by collection. */
+export function relatedInCells(
+  cells: readonly { readonly cell: SheetCell; readonly target: ImportTarget }[],
+): ReadonlyMap<string, RelatedWanted> {
+  const wanted = new Map<string, RelatedWanted>();
+  for (const { cell, target } of cells) {
+    const { relation } = target.field;
+    // A list of objects is written as JSON with ids in it, so it contains no names.
+    if (!relation || relation.key !== undefined) continue;
+    const known = wanted.get(relation.collection) ?? { names: new Set(), ids: new Set() };
+    wanted.set(relation.collection, known);
+    for (const name of namesInCell(cell, target.field)) known.names.add(name);
+    for (const id of idsInCell(cell)) known.ids.add(id);
+  }
+  return wanted;
 }
