@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter, shell, webContents } from 'electron';
-import type { FileDialogs } from '../files/file-dialogs.ts';
+import type { FileDialogs } from '../files/file-calls.ts';
 
 /** Creates the system's file dialogs, over the calling window. They open in the folder of the last save. */
 export function createFileDialogs(): FileDialogs {

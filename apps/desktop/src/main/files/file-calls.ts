@@ -4,7 +4,6 @@ import type { FileWriter } from '@harbour/core/platform';
 import { CHUNK_BYTES, PICKED_FILES } from '../../ipc/limits.ts';
 import { Refused } from '../../ipc/refusal.ts';
 import { type CallGroup, type CallHandler, handleCall } from '../calls/handle-call.ts';
-import type { FileDialogs } from './file-dialogs.ts';
 import { createHandles } from './handles.ts';
 import { openPartFile, type PartFile } from './part-file.ts';
 import type { PartJournal } from './part-journal.ts';
@@ -203,4 +202,22 @@ function createOpenDialogs(): OpenDialogs {
     },
     releaseWindow: (window) => void open.delete(window),
   };
+}
+
+/** The system's file dialogs; `window` is the window they belong to. */
+export interface FileDialogs {
+  /** Returns the paths of the chosen files; none when the person cancels. */
+  askOpen(
+    window: number,
+    request: { readonly extensions: readonly string[]; readonly multiple: boolean },
+  ): Promise<readonly string[]>;
+  /**
+   * Returns the path to save at; `undefined` when the person cancels. The system has confirmed overwriting.
+   */
+  askSave(
+    window: number,
+    request: { readonly name: string; readonly extensions: readonly string[] },
+  ): Promise<string | undefined>;
+  /** Shows a file in its folder. */
+  reveal(path: string): void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSavePicker, type SavedFile, saveWithPicker } from './save-picker.ts';
+import { createDownload, hasSavePicker, type SavedFile, saveWithPicker } from './browser-files.ts';
 
 /** A browser whose user chooses one destination, with or without an existing file. */
 function startPicker(before: string | undefined) {
@@ -63,4 +63,42 @@ test('a cancelled dialog returns no file; any other error is thrown', async () =
 test('detects whether the browser has the picker', () => {
   expect(hasSavePicker({})).toBe(false);
   expect(hasSavePicker(startPicker(undefined).page)).toBe(true);
+});
+
+function startDownload() {
+  const handed: Blob[] = [];
+  const writer = createDownload({
+    name: 'news.csv',
+    mime: 'text/csv',
+    handOver: (content) => void handed.push(content),
+  });
+  return { writer, handed };
+}
+
+test('the file is downloaded only when it is complete', async () => {
+  const { writer, handed } = startDownload();
+  await writer.write(bytes);
+  await writer.write(bytes.subarray(1));
+  expect(handed).toEqual([]);
+  expect(await writer.finish()).toBe(5);
+  expect(await handed[0]?.text()).toBe('a,b,b');
+  expect(handed[0]?.type).toBe('text/csv');
+  await writer.abort();
+});
+
+test('a chunk is copied when it is written', async () => {
+  const { writer, handed } = startDownload();
+  const chunk = bytes.slice();
+  await writer.write(chunk);
+  chunk.fill(0);
+  await writer.finish();
+  expect(await handed[0]?.text()).toBe('a,b');
+});
+
+test('an aborted file is not downloaded', async () => {
+  const { writer, handed } = startDownload();
+  await writer.write(bytes);
+  await writer.abort();
+  await expect(writer.finish()).rejects.toMatchObject({ code: 'unknownHandle' });
+  expect(handed).toEqual([]);
 });

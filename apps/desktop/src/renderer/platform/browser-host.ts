@@ -1,14 +1,13 @@
 import type { Clipboard, Links, PickRequest, TextStore, Tokens } from '@harbour/core/platform';
 import { systemClock } from '@harbour/core/realtime';
 import { isSafeLink } from '../../ipc/safe-link.ts';
+import { createDownload, hasSavePicker, saveWithPicker } from './browser-files.ts';
 import { createBrowserServer } from './browser-server.ts';
-import { createDownload } from './download.ts';
 import type { Host, HostFiles, Shell } from './host.ts';
 import { PROGRAM_VERSION } from './host.ts';
 import { openStore, requested } from './indexed-store.ts';
 import { createLocalStorage, followLocalStorage } from './local-storage.ts';
 import { pickedFileOf } from './picked-file.ts';
-import { hasSavePicker, saveWithPicker } from './save-picker.ts';
 import { createUnsavedLocks } from './unsaved-locks.ts';
 
 /** Creates the host of the back office in a plain browser, served by the server it works with. */

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSignInWays } from '../session/browser/use-browser-way.ts';
-import { LoginNotice } from '../session/LoginNotice.tsx';
+import { LoginNotice } from '../session/notices.tsx';
 import { ProofDialog } from '../session/ProofDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { isWaiting } from '../record/queue/save-queue.ts';
 import { useQueuedSaves } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
-import { FactorNotice } from '../session/FactorNotice.tsx';
+import { FactorNotice } from '../session/notices.tsx';
 import { useConnection, useIsLate } from '../session/use-connection.ts';
 import { useSession } from '../session/use-session.ts';
 import { SentenceGap } from '../ui/joined-texts.ts';

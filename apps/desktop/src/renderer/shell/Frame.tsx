@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router-dom';
 import type { HostCommand } from '../platform/host.ts';
 import { useBackOffice } from '../session/back-office.ts';
-import { LoginNotice } from '../session/LoginNotice.tsx';
+import { LoginNotice } from '../session/notices.tsx';
 import { ProofDialog } from '../session/ProofDialog.tsx';
 import { readPreference, storePreference } from '../session/preferences.ts';
 import { useMay } from '../session/use-session.ts';

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useMessages } from '../ui/messages.ts';
 import type { RelatedPart } from './cells/cell-texts.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
-import { type ListEntry, returnEntry, takeEntry } from './entries/take-entry.ts';
+import { type ListEntry, returnEntry, takeEntry } from './entries/cell-entries.ts';
 import styles from './menu.module.css';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 import type { Table } from './table.ts';
