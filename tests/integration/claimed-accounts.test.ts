@@ -1,4 +1,4 @@
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { expect, test } from 'vitest';
 import { forAllTests } from '../kit/for-all-tests.ts';
 import { createHttpClient } from '../kit/http-client.ts';

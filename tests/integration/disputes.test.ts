@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { checkBooks } from '@harbour/server/books/check-books.ts';
-import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
+import { createKeyedQueue } from '@harbour/server/concurrency/queues.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createDisputes } from '@harbour/server/payments/disputes.ts';
 import { afterAll, expect, test } from 'vitest';

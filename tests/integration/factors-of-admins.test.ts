@@ -1,6 +1,6 @@
 import { actions, isOpenWithoutFactor } from '@harbour/core/contract/actions';
 import { collectionNames } from '@harbour/core/contract/collections';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { forAllTests } from '../kit/for-all-tests.ts';

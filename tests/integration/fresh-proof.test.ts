@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { forAllTests } from '../kit/for-all-tests.ts';
 import { PASSWORD, type Person, startTestApp } from '../kit/start-test-app.ts';

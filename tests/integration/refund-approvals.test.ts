@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections, REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buildRecord } from '../kit/build-record.ts';

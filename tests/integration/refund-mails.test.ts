@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
+import { createKeyedQueue } from '@harbour/server/concurrency/queues.ts';
 import { createRefundMails } from '@harbour/server/payments/payment-mails.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { formatMoney, type Money, money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
-import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
+import { createKeyedQueue } from '@harbour/server/concurrency/queues.ts';
 import { createRefundMails } from '@harbour/server/payments/payment-mails.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';

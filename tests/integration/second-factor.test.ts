@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { createFactorStore } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forAllTests } from '../kit/for-all-tests.ts';
 import { PASSWORD, type Person, SECRET, startTestApp } from '../kit/start-test-app.ts';

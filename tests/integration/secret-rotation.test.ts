@@ -4,11 +4,11 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { reseal, SEALED } from '@harbour/server/jobs/reseal.ts';
 import { createPreviewTokens } from '@harbour/server/pages/preview/preview-tokens.ts';
 import { createKnownDevices } from '@harbour/server/services/accounts/known-devices.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import {
   createFactorSeal,
   createFactorStore,
 } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { createQuoteTokens } from '@harbour/server/services/subscriptions/quote-token.ts';
 import { supportCode } from '@harbour/server/services/support/support-code.ts';
 import { createSecretSeal } from '@harbour/server/services/webhooks/webhook-secrets.ts';

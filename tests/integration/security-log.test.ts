@@ -1,7 +1,7 @@
 import { execute } from '@harbour/server/database/statement.ts';
 import { deleteOldSecurityLog } from '@harbour/server/jobs/delete-old-records.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { forAllTests } from '../kit/for-all-tests.ts';
 import { PASSWORD, startTestApp } from '../kit/start-test-app.ts';

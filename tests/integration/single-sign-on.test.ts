@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract/values';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { readConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../kit/identity-provider.ts';

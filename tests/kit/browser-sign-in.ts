@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BROWSER_SIGN_IN_PATH } from '@harbour/core/contract/values';
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { createRedirectedBrowser, type RedirectedBrowser } from './redirected-browser.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from './soft-authenticator.ts';
 import { PASSWORD, type Person, type TestApp } from './start-test-app.ts';

@@ -1,4 +1,4 @@
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';

@@ -1,4 +1,4 @@
-import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/codes.ts';
 import { holdLine } from '../../kit/hold-line.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';

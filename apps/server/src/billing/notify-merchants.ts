@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { billNewsRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
-import { createKeyedQueue } from '../concurrency/serial-queue.ts';
+import { createKeyedQueue } from '../concurrency/queues.ts';
 import { toRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';

@@ -5,7 +5,7 @@ import type { BatchChange, BatchResult } from '@harbour/core/contract/actions';
 import { type CollectionName, collections, readableFields } from '@harbour/core/contract/collections';
 import type { Role } from '@harbour/core/contract/values';
 import { codeOf } from '../calls/refusal.ts';
-import { createGate } from '../concurrency/gate.ts';
+import { createGate } from '../concurrency/queues.ts';
 import type { CollectionService } from './collection-service.ts';
 import { collectionOf } from './collection-service.ts';
 import type { CollectionParams, Written } from './params.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedQueue } from './serial-queue.ts';
+import { createGate, createKeyedQueue } from './queues.ts';
 
 test('work for one key runs in sequence, concurrently with that for other keys', async () => {
   const enqueue = createKeyedQueue();
@@ -23,4 +23,27 @@ test('failed work does not block the next for its key', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
   expect(await enqueue('a', async () => 'again')).toBe('again');
+});
+
+test('limits concurrent work, starts it in order, and continues after a failure', async () => {
+  const gate = createGate(2);
+  let running = 0;
+  let most = 0;
+  const started: number[] = [];
+  const outcomes = await Promise.allSettled(
+    [0, 1, 2, 3, 4].map((n) =>
+      gate(async () => {
+        started.push(n);
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        if (n === 1) throw new Error('one');
+        return n;
+      }),
+    ),
+  );
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+  expect(most).toBe(2);
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
 });

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RecordId } from '@harbour/core/contract/values';
 import { sql, type Transaction } from 'kysely';
-import { createGate, type Gate } from '../concurrency/gate.ts';
-import { createSerialQueue } from '../concurrency/serial-queue.ts';
+import { createGate, createSerialQueue, type Gate } from '../concurrency/queues.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSchema } from './schema.ts';
 

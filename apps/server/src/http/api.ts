@@ -4,7 +4,7 @@ import { refusal } from '../calls/refusal.ts';
 import { forgedRequest, type OnForged } from './forged-requests.ts';
 import { describeError } from './map-errors.ts';
 import { openApiDocument } from './openapi.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { readJsonBody } from './read-body.ts';
 import { readJsonQuery } from './read-json-query.ts';
 import { type IsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
 import { apiHeaders } from './response-headers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeHttpError } from './describe-http-error.ts';
+import { describeHttpError } from './map-errors.ts';
 
 function notified(error: unknown): readonly string[] {
   const levels: string[] = [];

@@ -4,6 +4,7 @@ import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
 import type { Logger } from 'pino';
 import { codeOf, refusal } from '../calls/refusal.ts';
 import { mapPassingError } from '../database/map-database-error.ts';
+import { errorCode } from '../process/error-code.ts';
 
 /** Gives every error a code, and hides details that only the log should contain. */
 export function mapErrors(log: Logger) {
@@ -38,4 +39,16 @@ export function describeError(error: unknown, onUnknown: (error: unknown) => voi
 function codeForStatus(status: number): ErrorCode | undefined {
   const codes = Object.keys(errorCodes).filter((code): code is ErrorCode => code in errorCodes);
   return codes.find((code) => code !== 'general' && errorCodes[code] === status);
+}
+
+/** System error codes for a connection that the other end has closed. */
+const LEFT: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Logs errors while a response was sent. A visitor who leaves is not a failure. */
+export function describeHttpError(log: Pick<Logger, 'debug' | 'error'>) {
+  return (error: unknown): void => {
+    const code = errorCode(error);
+    if (LEFT.has(code)) log.debug({ code }, 'A client left before its response was sent');
+    else log.error({ err: error }, 'A response could not be sent');
+  };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FeathersError } from '@feathersjs/errors';
 import type { HostSettings, PageResponse } from '@harbour/core/page-contract';
 import { codeOf } from '../calls/refusal.ts';
-import { FormRefused } from '../http/read-form.ts';
+import { FormRefused } from '../http/read-body.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { textsOf } from '../texts.ts';
 import { createSharedCaching, type SharedCaching } from './cdn/shared-caching.ts';

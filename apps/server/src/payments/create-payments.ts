@@ -8,7 +8,7 @@ import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
-import { createKeyedQueue } from '../concurrency/serial-queue.ts';
+import { createKeyedQueue } from '../concurrency/queues.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';

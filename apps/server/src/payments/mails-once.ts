@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import type { createKeyedQueue } from '../concurrency/serial-queue.ts';
+import type { createKeyedQueue } from '../concurrency/queues.ts';
 
 /** How long a failed mail is retried, in milliseconds: a later one would only confuse. */
 export const PATIENCE_MS = 2 * 86_400_000;

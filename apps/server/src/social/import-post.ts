@@ -5,7 +5,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
-import { createKeyedQueue } from '../concurrency/serial-queue.ts';
+import { createKeyedQueue } from '../concurrency/queues.ts';
 import { harmlessFileName } from '../media/file-name.ts';
 import type { Media } from '../media/media.ts';
 import { storeWithRecord } from '../media/store-with-record.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { equalSecrets } from '../calls/secrets.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
-import { announcesAtMost, readReport } from '../http/read-json-body.ts';
+import { announcesAtMost, readReport } from '../http/read-body.ts';
 import { probeReport, storeResults } from './probe-results.ts';
 
 /** The address of the reports of probes, which `npm run probe` sends. */

@@ -1,4 +1,4 @@
-import type { Binder } from '../../database/binder.ts';
+import type { Binder } from '../../database/statement.ts';
 import type { RawWhere } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
 import { compileWhere } from './where.ts';

@@ -1,7 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../../calls/refusal.ts';
-import { createBinder } from '../../database/binder.ts';
-import { type Executor, execute } from '../../database/statement.ts';
+import { createBinder, type Executor, execute } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { listRequest } from '../query/list-request.ts';
 import { searchConditions } from '../query/search-condition.ts';

@@ -2,7 +2,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
-import { createGate } from '../../concurrency/gate.ts';
+import { createGate } from '../../concurrency/queues.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { claimJob, dueJobs, extendLease, LEASE_MS, releaseJob } from './job-orders.ts';
 

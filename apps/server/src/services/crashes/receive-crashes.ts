@@ -3,7 +3,7 @@ import { crashSessionSchema, DESKTOP_ORIGIN } from '@harbour/core/contract/value
 import * as v from 'valibot';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { isWithinLimit, type RateLimits } from '../../http/rate-limits.ts';
-import { announcesAtMost, readReport } from '../../http/read-json-body.ts';
+import { announcesAtMost, readReport } from '../../http/read-body.ts';
 import type { CrashStore } from './crash-store.ts';
 
 /** The address that the desktop program reports its sessions and failures to. */

@@ -6,7 +6,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction } from '../../calls/register-action.ts';
-import { shareNext } from '../../concurrency/share-next.ts';
+import { shareNext } from '../../concurrency/join-calls.ts';
 import type { Database } from '../../database/database.ts';
 import { createChangeLog } from '../../nodes/change-log.ts';
 import { type PublishedPosition, positionText, readPosition } from '../../nodes/published-position.ts';

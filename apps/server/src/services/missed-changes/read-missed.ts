@@ -1,7 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
-import { shareNext } from '../../concurrency/share-next.ts';
+import { shareNext } from '../../concurrency/join-calls.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import {
   type ChangeLog,

@@ -1,4 +1,4 @@
-import { shareNext } from '../../concurrency/share-next.ts';
+import { shareNext } from '../../concurrency/join-calls.ts';
 import { beginCursor, type EnqueueDeps, enqueueEvents } from './enqueue-events.ts';
 import { createSender, type SendDueDeps, type Sender } from './send-due.ts';
 

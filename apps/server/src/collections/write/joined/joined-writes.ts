@@ -1,12 +1,11 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { isRefusal } from '../../../calls/refusal.ts';
-import { createGate } from '../../../concurrency/gate.ts';
 import { fulfilled, joinCalls } from '../../../concurrency/join-calls.ts';
-import { type Binder, createBinder } from '../../../database/binder.ts';
+import { createGate } from '../../../concurrency/queues.ts';
 import type { Database } from '../../../database/database.ts';
 import { mapDatabaseError } from '../../../database/map-database-error.ts';
 import { isRolledBack } from '../../../database/rolled-back.ts';
-import { type Executor, execute } from '../../../database/statement.ts';
+import { type Binder, createBinder, type Executor, execute } from '../../../database/statement.ts';
 import { insertInto, type NewRecord, rowTypes } from '../../table/new-record.ts';
 import type { Change, StoredRecord, StoredRow } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';

@@ -8,7 +8,7 @@ import { codeOf } from '../../../calls/refusal.ts';
 import { equalSecrets } from '../../../calls/secrets.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import { type RecordSecurity, tellingReason } from '../../../hooks/record-security.ts';
-import { readForm } from '../../../http/read-form.ts';
+import { readForm } from '../../../http/read-body.ts';
 import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
 import { apiHeaders } from '../../../http/response-headers.ts';
 import type { Account } from '../account-directory.ts';

@@ -1,6 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
+import { CROCKFORD, inGroups, lettersOf, readCrockford } from '../../../calls/readable-codes.ts';
 import { equalSecrets } from '../../../calls/secrets.ts';
+import type { AccountRef } from '../../../calls/session.ts';
 
 /** The alphabet of base 32 (RFC 4648), in which authenticator apps accept a secret. */
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -59,4 +61,38 @@ function codeOfStep(secret: string, step: number): string {
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The initial number of recovery codes of an account. */
+const RECOVERY_CODES = 10;
+/** Seven groups of four digits, 5 bits each: 140 bits. */
+const CODE_DIGITS = 28;
+
+/**
+ * Creates recovery codes of 140 random bits each, such as `7KQM-2XHD-VB9P-4TRW-0E1S-K5ZC-Y8GN`.
+ */
+export function newRecoveryCodes(): readonly string[] {
+  const digit = () => CROCKFORD.charAt(randomInt(CROCKFORD.length));
+  const code = () => inGroups(Array.from({ length: CODE_DIGITS }, digit).join(''));
+  return Array.from({ length: RECOVERY_CODES }, code);
+}
+
+/**
+ * Returns the stored form of a recovery code of an account. A code is random and too long to guess, so its
+ * digest reveals nothing, and no secret has to be stored for it.
+ */
+export function hashRecoveryCode(account: AccountRef, code: string): string {
+  return digest(account, readCrockford(code));
+}
+
+/**
+ * Returns the stored forms that a typed code may have. Earlier codes, of 16 letters and 80 bits, also use the
+ * letters L and U, so none of those letters is read as another.
+ */
+export function recoveryHashes(account: AccountRef, entered: string): readonly string[] {
+  return [hashRecoveryCode(account, entered), digest(account, lettersOf(entered))];
+}
+
+function digest({ kind, id }: AccountRef, letters: string): string {
+  return createHash('sha256').update(`${kind}/${id}/${letters}`).digest('hex');
 }

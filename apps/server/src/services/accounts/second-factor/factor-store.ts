@@ -3,8 +3,7 @@ import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { createTokenSeal, type SealSecrets, type TokenSeal } from '../../../social/seal-token.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
-import { hashRecoveryCode, newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
-import { matchingStep, newTotpSecret } from './totp.ts';
+import { hashRecoveryCode, matchingStep, newRecoveryCodes, newTotpSecret, recoveryHashes } from './codes.ts';
 
 /** The kind of a typed code: one of the authenticator app, or a recovery code. */
 type CodeKind = Extract<ProvedBy, 'totp' | 'recovery'>;

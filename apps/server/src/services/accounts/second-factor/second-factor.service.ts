@@ -20,9 +20,9 @@ import { type PasskeyStore, toOwnPasskey } from '../passkeys/passkey-store.ts';
 import type { RedeemPasskey } from '../passkeys/redeem-passkey.ts';
 import { isPassword } from '../passwords.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
+import { totpAddress } from './codes.ts';
 import type { FactorStore } from './factor-store.ts';
 import { requireFreshProof } from './require-proof.ts';
-import { totpAddress } from './totp.ts';
 
 export interface SecondFactorDeps extends AccountDeps {
   readonly factors: FactorStore;
