@@ -11,6 +11,15 @@ import { approveRefund, refuseRefund } from '../collections/refund-requests.ts';
 import { refundPayment } from '../collections/refunds.ts';
 import type { ActionDefinition, DefinedData, DefinedResponse } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
+import {
+  accountOfSupportCode,
+  changeEmail,
+  changeProfile,
+  confirmEmail,
+  exportOwnData,
+  ownProfile,
+  ownSupportCode,
+} from './account-actions.ts';
 import { endOtherSignIns, endSignIn, endSignInsOf, ownSignIns, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { issueApiKey, revokeApiKey, rotateApiKey } from './api-key-actions.ts';
@@ -40,16 +49,8 @@ import { deviceSeen, pushKey } from './device-actions.ts';
 import { beginExport } from './exports.ts';
 import { figures } from './figures.ts';
 import { proveAgain } from './fresh-proof.ts';
-import {
-  accountOfSupportCode,
-  changeEmail,
-  confirmEmail,
-  exportOwnData,
-  ownSupportCode,
-} from './merchant-account.ts';
 import { missedChanges } from './missed-changes.ts';
 import { overview } from './overview.ts';
-import { changeProfile, ownProfile } from './own-account.ts';
 import { addPasskey, beginPasskey, beginPasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
 import { presence } from './presence.ts';
 import { previewLink, previewTicket } from './previews.ts';

@@ -1,3 +1,4 @@
+export * from './account-actions.ts';
 export * from './account-sign-ins.ts';
 export * from './actions.ts';
 export * from './ad-counts.ts';
@@ -11,10 +12,8 @@ export * from './credit-notes.ts';
 export * from './exports.ts';
 export * from './figures.ts';
 export * from './fresh-proof.ts';
-export * from './merchant-account.ts';
 export * from './missed-changes.ts';
 export * from './overview.ts';
-export * from './own-account.ts';
 export * from './passkeys.ts';
 export * from './presence.ts';
 export * from './previews.ts';

@@ -5,7 +5,7 @@ import { NO_CURSORS } from '../paging/cursor.ts';
 import { listConditions, listQuery } from '../query/list-query.ts';
 import { NO_SELECTION } from '../selection/selection.ts';
 import { type ListConfig, listPager, listRequest } from './list-derive.ts';
-import { DEFAULT_VIEW, type ListView } from './list-view.ts';
+import { DEFAULT_VIEW, knownView, type ListView } from './list-view.ts';
 import { type TableHides, tableOffers } from './offers.ts';
 import { type ViewAction, viewReducer } from './view-reducer.ts';
 
@@ -151,5 +151,35 @@ describe('the offers of a table', () => {
     expect(tableOffers([], NO_SELECTION).batchDelete).toBe(false);
     expect(offers({}, { remove: true }).batchDelete).toBe(false);
     expect(offers({ multiSelect: true }).batchDelete).toBe(false);
+  });
+});
+
+const of = (field: string): Filter => ({ kind: 'status', field, values: ['a'] });
+const isKnown = (field: string) => field !== 'gone' && field !== 'hidden';
+
+test('returns a view without unknown fields as the same object', () => {
+  const view = { ...DEFAULT_VIEW, filters: [of('status')], sums: ['total'] };
+  expect(knownView(view, isKnown)).toEqual({ view, unknown: [] });
+  expect(knownView(view, isKnown).view).toBe(view);
+});
+
+test('removes every part of a view that names an unknown field, and lists the field once', () => {
+  const any = (...filters: readonly Filter[]): Filter => ({ kind: 'group', any: true, filters });
+  const view = {
+    ...DEFAULT_VIEW,
+    sort: ['gone', 'status'].map((field) => ({ field, descending: true })),
+    filters: [of('gone'), any(of('hidden')), any(of('gone'), of('status'))],
+    group: { field: 'gone', by: null, descending: false },
+    sums: ['gone', 'total'],
+  };
+  expect(knownView(view, isKnown)).toEqual({
+    view: {
+      ...DEFAULT_VIEW,
+      sort: [{ field: 'status', descending: true }],
+      filters: [any(of('status'))],
+      group: null,
+      sums: ['total'],
+    },
+    unknown: ['gone', 'hidden'],
   });
 });
