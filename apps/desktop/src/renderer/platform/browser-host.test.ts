@@ -1,6 +1,6 @@
 import { API_VERSION } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { createBrowserServer } from './browser-server.ts';
+import { createBrowserServer } from './browser-host.ts';
 
 const identity = {
   status: 'ok',

@@ -1,10 +1,11 @@
+import { IDENTITY_PATH } from '@harbour/core/contract/values';
 import type { Clipboard, Links, PickRequest, TextStore, Tokens } from '@harbour/core/platform';
 import { systemClock } from '@harbour/core/realtime';
+import { Refused } from '../../ipc/refusal.ts';
 import { isSafeLink } from '../../ipc/safe-link.ts';
+import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
 import { createDownload, hasSavePicker, saveWithPicker } from './browser-files.ts';
-import { createBrowserServer } from './browser-server.ts';
-import type { Host, HostFiles, Shell } from './host.ts';
-import { PROGRAM_VERSION } from './host.ts';
+import { type Host, type HostFiles, PROGRAM_VERSION, type ServerChoice, type Shell } from './host.ts';
 import { openStore, requested } from './indexed-store.ts';
 import { createLocalStorage, followLocalStorage } from './local-storage.ts';
 import { pickedFileOf } from './picked-file.ts';
@@ -140,5 +141,27 @@ function createBrowserStore(factory: IDBFactory | undefined): TextStore {
     },
     save: async (text) => void (await change((store) => store.put(text, STORE_KEY))),
     clear: async () => void (await change((store) => store.delete(STORE_KEY))),
+  };
+}
+
+type Fetch = (address: string) => Promise<Response>;
+
+/** In a browser the server is always the one that served the page. */
+export function createBrowserServer({ origin }: Pick<Location, 'origin'>, fetch: Fetch): ServerChoice {
+  async function check(address: string): Promise<ServerCheck> {
+    const url = URL.parse(address);
+    if (!url) return { kind: 'malformed' };
+    if (url.origin !== origin) return { kind: 'unreachable' };
+    const response = await fetch(IDENTITY_PATH).catch(() => undefined);
+    if (!response) return { kind: 'unreachable' };
+    return judgeIdentity(await response.json().catch(() => undefined));
+  }
+  return {
+    current: async () => origin,
+    check,
+    async choose(address) {
+      const { kind } = await check(address);
+      if (kind !== 'ok') throw new Refused('notHarbour', `The check of ${address} found: ${kind}`);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../../../../tests/kit/eventually.ts';
 import type { HarbourBridge } from '../../../ipc/bridge.ts';
 import { saveWithPicker } from '../../platform/browser-files.ts';
-import { createDesktopFiles } from '../../platform/desktop-files.ts';
+import { createDesktopFiles } from '../../platform/desktop-host.ts';
 import type { HostFileWriter } from '../../platform/host.ts';
 import { type ExportJob, exportJobsAtom } from './export-jobs.ts';
 import { cancelExport, type ExportTools, queueExport } from './run-exports.ts';
