@@ -11,7 +11,7 @@ import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
 import { createRecordForged, type RecordForged } from './hooks/forged-input.ts';
 import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
-import { requireFactor } from './hooks/require-factor.ts';
+import { requireFactor } from './hooks/require-proof.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';

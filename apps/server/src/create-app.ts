@@ -23,7 +23,7 @@ import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { commonHeaders } from './http/response-headers.ts';
 import { type ServeCollectionsDeps, serveCollections } from './http/serve-collections.ts';
 import { createHttpListener } from './http/serve-http.ts';
-import { passUploads } from './media/pass-uploads.ts';
+import { passUploads } from './media/receive-upload.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { mountSite } from './mount-site.ts';
 import { createTimedChanges } from './nodes/timed-changes.ts';

@@ -63,7 +63,7 @@ export const STATUS_CLAIMS: Claims = {
   'parts.text': [
     code('tools/probe.ts', 'EVERY_MS'),
     code('apps/server/src/status/probe-results.ts', 'measureMail'),
-    code('apps/web/src/site/status/part-history.ts', 'partHistory'),
+    code('apps/web/src/site/status/history.ts', 'partHistory'),
   ],
   parts: [action('serviceStatus')],
   part: 'no claim',

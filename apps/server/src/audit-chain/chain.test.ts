@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './chain.ts';
 
 test.each([
   // The examples of RFC 8785, sections 3.2.2 and 3.2.3.

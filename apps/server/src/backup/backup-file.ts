@@ -7,10 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/database.ts';
 import type { Media } from '../media/media.ts';
 import { readFiles } from './copy-files.ts';
-import { type BackupEntry, decodeEntries, encodeEntries, type Tally } from './entries.ts';
+import { type BackupEntry, createTallier, decodeEntries, encodeEntries, type Tally } from './entries.ts';
 import { readDatabase } from './read-database.ts';
 import { openStream, sealStream } from './seal-stream.ts';
-import { createTallier } from './tally.ts';
 
 /** Reads a whole installation: its database at one moment, then its uploads unless there are none to read. */
 export async function* readInstallation(

@@ -4,8 +4,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
 import type { FileName, Media } from '../media/media.ts';
-import type { BackupEntry } from './entries.ts';
-import type { Tallier } from './tally.ts';
+import type { BackupEntry, Tallier } from './entries.ts';
 import type { FileWriter } from './write-database.ts';
 
 interface StoredPicture {

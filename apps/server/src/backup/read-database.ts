@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import type { BackupEntry, Tally, TextRow } from './entries.ts';
-import { createTallier } from './tally.ts';
+import { createTallier } from './entries.ts';
 
 /** Rows that are read at once. */
 const ROWS = 500;

@@ -4,8 +4,8 @@ import { readMigrations } from '../database/migrations/index.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { BackupEntry, TextRow } from './entries.ts';
+import { createTallier, differencesOf, digestOf } from './entries.ts';
 import { quoted, readRanMigrations, readShapes, type TableShape, tallyTables } from './read-database.ts';
-import { createTallier, differencesOf, digestOf } from './tally.ts';
 
 /** Stores the files of a copy. */
 export interface FileWriter {

@@ -8,8 +8,7 @@ import { createCountCache } from '../collections/totals/count-cache.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { requireHardToGuess } from '../services/accounts/guessable-passwords.ts';
-import { hashPassword, passwordIssues } from '../services/accounts/passwords.ts';
+import { hashPassword, passwordIssues, requireHardToGuess } from '../services/accounts/passwords.ts';
 import { readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: admin:create --email someone@example.com [--password ...]

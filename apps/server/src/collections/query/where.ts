@@ -156,3 +156,21 @@ const neededValues: { readonly [type: string]: string } = {
   timestamptz: 'a moment such as 2026-01-31T09:00:00.000Z',
   date: 'a day such as 2026-01-31',
 };
+
+/** All conditions that decide which records a call concerns. */
+export interface Scope {
+  readonly shape: TableShape;
+  readonly where: RawWhere;
+  /** The permission's condition. */
+  readonly restrict: RawWhere | undefined;
+  /** The time that `restrict` refers to, as UTC ISO text. */
+  readonly now?: string | undefined;
+  /** True for the records in the trash instead of the live ones. */
+  readonly trash: boolean;
+}
+
+/** Returns the scope's conditions in SQL, with values in `binder`. */
+export function scopeConditions({ shape, where, restrict = {}, trash }: Scope, binder: Binder): string[] {
+  const compiled = [where, restrict].map((part) => compileWhere(shape, part, binder));
+  return [`"deletedAt" is ${trash ? 'not null' : 'null'}`, ...compiled.filter((part) => part !== 'true')];
+}

@@ -3,10 +3,10 @@ import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract/definition'
 import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
 import { type Binder, createBinder } from '../../database/statement.ts';
-import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, searchConditions } from '../query/search-condition.ts';
 import { orderBy, orderBySelected, type SortKey } from '../query/sort.ts';
+import { scopeConditions } from '../query/where.ts';
 import { knownMatches, planSearch, readKnown } from '../search/plan-search.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { type Column, columnList, columnOf, selectColumns } from '../table/table-shape.ts';

@@ -3,8 +3,8 @@ import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../../database/database.ts';
 import { createBinder } from '../../database/statement.ts';
 import { type CollectionParams, roleOf, type Visible } from '../params.ts';
-import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
+import { scopeConditions } from '../query/where.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, type TableShape, visibleColumns } from '../table/table-shape.ts';
 

@@ -1,10 +1,10 @@
 import { showsFiles } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import { type Binder, createBinder } from '../../database/statement.ts';
-import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
 import { orderBy } from '../query/sort.ts';
+import { scopeConditions } from '../query/where.ts';
 import { type Column, columnOf } from '../table/table-shape.ts';
 import type { ListTask } from '../totals/list-task.ts';
 

@@ -1,11 +1,11 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { rarestGrams } from '../../database/search-grams.ts';
 import { createBinder } from '../../database/statement.ts';
-import { scopeConditions } from '../query/conditions.ts';
 import { isRelated, readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, type SearchRequest, searchConditions } from '../query/search-condition.ts';
 import { orderBySelected } from '../query/sort.ts';
+import { scopeConditions } from '../query/where.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, columnOf } from '../table/table-shape.ts';
 import { concernsOf } from '../totals/concerns-of.ts';

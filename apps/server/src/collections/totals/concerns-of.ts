@@ -1,8 +1,8 @@
 import type { Operators, Where } from '@harbour/core/contract/definition';
 import { checkScalar, matchesWhere } from '@harbour/core/contract/query';
 import { fieldMark } from '../../database/search-grams.ts';
-import type { Scope } from '../query/conditions.ts';
 import type { SearchRequest } from '../query/search-condition.ts';
+import type { Scope } from '../query/where.ts';
 import { isOperators } from '../query/where.ts';
 import type { RawWhere, StoredRecord } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';

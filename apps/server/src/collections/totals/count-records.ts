@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createBinder } from '../../database/statement.ts';
-import { scopeConditions } from '../query/conditions.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
+import { scopeConditions } from '../query/where.ts';
 import { concernsOf } from './concerns-of.ts';
 import type { ListTask } from './list-task.ts';
 import { COMMON, countPieces } from './pieces/count-pieces.ts';

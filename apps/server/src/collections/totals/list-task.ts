@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import type { Scope } from '../query/conditions.ts';
 import type { ListRequest } from '../query/list-request.ts';
+import type { Scope } from '../query/where.ts';
 import type { CountCache } from './count-cache.ts';
 
 /** One list to read: which records, in what order, and how many. */

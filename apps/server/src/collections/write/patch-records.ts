@@ -6,12 +6,18 @@ import { defaultOf, refuseUnknown } from '../table/row-values.ts';
 import type { Change, RawRecord } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
 import { applyListPatch } from './list-patch.ts';
-import { lockRecords } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
 import { patchAtOnce } from './patch-at-once.ts';
 import { fieldChange } from './row-change.ts';
 import { together, type WriteTask, write } from './write.ts';
-import { type ChangeOf, requireFound, storeChange, unchanged, updateIfVersion } from './write-row.ts';
+import {
+  type ChangeOf,
+  lockRecords,
+  requireFound,
+  storeChange,
+  unchanged,
+  updateIfVersion,
+} from './write-row.ts';
 
 /**
  * Changes a record or, with `null`, every record that the query finds, atomically. `version` in the data is

@@ -4,10 +4,16 @@ import { createBinder } from '../../database/statement.ts';
 import { roleOf } from '../params.ts';
 import type { Change, StoredRow } from '../table/stored-record.ts';
 import { visibleColumns } from '../table/table-shape.ts';
-import { lockRecords, type Target } from './lock-records.ts';
 import { removal } from './row-change.ts';
 import { together, type Work, type WriteTask, write } from './write.ts';
-import { type RowWrite, requireFound, updateIfVersion, writeRow } from './write-row.ts';
+import {
+  lockRecords,
+  type RowWrite,
+  requireFound,
+  type Target,
+  updateIfVersion,
+  writeRow,
+} from './write-row.ts';
 
 /**
  * Moves a record or, with `null`, every record that the query finds to the trash. Throws `not-found`, and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakLines, piecesOf } from './break-lines.ts';
+import { breakLines, piecesOf } from './card-svg.ts';
 
 /** Han characters are twice as wide as others. */
 const measure = (text: string) =>

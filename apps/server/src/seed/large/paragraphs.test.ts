@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readVocabularies } from './paragraphs.ts';
+import { hanVocabulary, latinVocabulary, pickWord, readVocabularies } from './paragraphs.ts';
 import { createRandom } from './random.ts';
-import { hanVocabulary, latinVocabulary, pickWord } from './vocabulary.ts';
 
 test('puts the most frequent words first, and makes up the rest from their parts', () => {
   const words = latinVocabulary(['The tea, the tea; THE till'], createRandom(1));

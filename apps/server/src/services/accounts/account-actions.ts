@@ -6,9 +6,8 @@ import type { MailName } from '../../mail/messages.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { DeleteUnproved } from './delete-unproved.ts';
-import { requireHardToGuess } from './guessable-passwords.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, requireHardToGuess } from './passwords.ts';
 import type { Registration } from './registration.ts';
 import type { SignInStore } from './sign-in-store.ts';
 

@@ -1,6 +1,6 @@
 import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { createPaces } from './paces.ts';
+import { createPaces } from './send-due.ts';
 
 const WEBHOOK = newRecordId();
 const MINUTE_MS = 60_000;

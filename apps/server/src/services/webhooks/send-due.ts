@@ -7,7 +7,6 @@ import { shareNext } from '../../concurrency/join-calls.ts';
 import { createGate } from '../../concurrency/queues.ts';
 import type { TokenSeal } from '../../social/seal-token.ts';
 import type { DeliveryStore, DueWebhook, TakenDelivery } from './delivery-store.ts';
-import { createPaces } from './paces.ts';
 import { type SendEventDeps, sendEvent } from './send-event.ts';
 
 /**
@@ -176,4 +175,35 @@ function secretsOf({ seal, now }: SendDueDeps, delivery: TakenDelivery): readonl
 function pauseAfter(attempts: number, retrySeconds: number): number {
   const pause = Math.min(retrySeconds * 1000 * GROWTH ** (attempts - 1), LONGEST_PAUSE_MS);
   return pause * (1 - Math.random() / 5);
+}
+
+/** A receiver that takes this long to respond is slow, in milliseconds. */
+const SLOW_MS = 2_000;
+/** How long a pace is remembered, in milliseconds. */
+const REMEMBERED_MS = 5 * 60_000;
+
+/** The recent response times of the receivers of webhooks in this process. */
+interface Paces {
+  /** Records the duration of the slowest attempt of a batch, in milliseconds. */
+  note(webhook: RecordId, ms: number): void;
+  /** True if a receiver was slow in the last five minutes; `undefined` if nothing was sent to it. */
+  isSlow(webhook: RecordId): boolean | undefined;
+}
+
+/** Creates an empty memory of paces; `now` returns milliseconds since 1970. */
+export function createPaces(now: () => number): Paces {
+  const paces = new Map<RecordId, { readonly isSlow: boolean; readonly until: number }>();
+  const isSlow = (webhook: RecordId) => {
+    const pace = paces.get(webhook);
+    return pace && pace.until > now() ? pace.isSlow : undefined;
+  };
+  return {
+    isSlow,
+    note(webhook, ms) {
+      // A receiver that only sometimes responds in time counts as slow until it has always done so.
+      if (ms < SLOW_MS && isSlow(webhook)) return;
+      for (const [old, { until }] of paces) if (until <= now()) paces.delete(old);
+      paces.set(webhook, { isSlow: ms >= SLOW_MS, until: now() + REMEMBERED_MS });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { STATUS_DAYS } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
-import { partHistory, shareText } from './part-history.ts';
+import { partHistory, shareText, sortIncidents } from './history.ts';
 
 const TODAY = '2026-11-23';
 
@@ -40,4 +40,21 @@ test('ignores days that are too old, in the future or without measurements', () 
 test('never rounds a share below 1 up to 100%', () => {
   expect(shareText(1, 'en-HK')).toBe('100%');
   expect(shareText(999_999 / 1_000_000, 'en-HK')).toBe('99.99%');
+});
+
+const NOW = { at: '2026-11-23T12:00:00.000Z', oldest: '2026-08-26' };
+
+test.each([
+  ['2026-11-24T00:00:00.000Z', null, 'planned'],
+  ['2026-11-23T11:00:00.000Z', null, 'open'],
+  ['2026-11-23T11:00:00.000Z', '2026-11-23T13:00:00.000Z', 'open'],
+  ['2026-11-23T11:00:00.000Z', '2026-11-23T12:00:00.000Z', 'past'],
+  ['2026-08-01T00:00:00.000Z', '2026-08-26T00:00:00.000Z', 'past'],
+  // It is ongoing, however long ago it began.
+  ['2026-03-01T00:00:00.000Z', null, 'open'],
+  ['2026-03-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z', 'open'],
+  ['2026-03-01T00:00:00.000Z', '2026-08-25T23:00:00.000Z', undefined],
+])('an incident from %s to %s is %s', (startedAt, endedAt, expected) => {
+  const groups = Object.entries(sortIncidents([{ startedAt, endedAt }], NOW));
+  expect(groups.find(([, group]) => group.length > 0)?.[0]).toBe(expected);
 });

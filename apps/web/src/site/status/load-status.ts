@@ -5,8 +5,7 @@ import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { findAll } from '../../routing/find-all.ts';
-import { type PartHistory, partHistory, shareText } from './part-history.ts';
-import { sortIncidents } from './sort-incidents.ts';
+import { type PartHistory, partHistory, shareText, sortIncidents } from './history.ts';
 
 type Incident = RecordOf<'incidents'>;
 
