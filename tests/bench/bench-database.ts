@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
 import type { DataLocation } from './baselines/driver.ts';
 import type { LimitHandlers } from './baselines/limit-process.ts';
-import type { Section } from './bench.ts';
+import type { Bench, Section } from './bench.ts';
 import type { LoadHandlers } from './loads/load-process.ts';
 import type { Pass, Word } from './options.ts';
 import { admin, prepareData } from './prepare-data.ts';
 import { startChild } from './processes/child.ts';
 import { startHarbour } from './processes/harbour.ts';
-import type { Row } from './results.ts';
+import { residentMegabytes } from './processes/memory.ts';
+import { costRow, type Row } from './results.ts';
 import { benchCalls } from './sections/calls.ts';
 import { benchFanOut } from './sections/fan-out.ts';
 import { benchGroups } from './sections/groups.ts';
 import { benchLogCost } from './sections/log-cost.ts';
 import { benchPages } from './sections/pages.ts';
-import { benchStart } from './sections/start.ts';
 
 const sections: readonly Section[] = [
   benchPages,
@@ -116,4 +116,17 @@ export async function signIn(port: number): Promise<string> {
   const answer = await response.json();
   if (!response.ok) throw new Error(`The admin cannot sign in: ${JSON.stringify(answer)}`);
   return String(answer.accessToken);
+}
+
+/** The time of a second start, and the memory of the process at the end of the measures. */
+async function benchStart({ harbour, limit, pass, only }: Bench): Promise<readonly Row[]> {
+  if (!only.has('start')) return [];
+  const { database } = pass;
+  return [
+    costRow({ database, subject: 'second start', unit: 'ms' }, harbour.startMs),
+    costRow({ database, subject: 'memory after the load', unit: 'MB' }, residentMegabytes(harbour.pid), {
+      name: 'bare HTTP + SQL',
+      value: residentMegabytes(limit.pid),
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { createAccountMails } from '@harbour/server/services/accounts/account-mails.ts';
 import { expect, test } from 'vitest';
-import { blockOutbox } from '../kit/block-outbox.ts';
+import { blockOutbox } from '../kit/outbox.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 
 const MINUTE = 60_000;

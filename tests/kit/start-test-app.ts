@@ -18,7 +18,7 @@ import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
 import { createHttpClient, type HttpClient, type HttpResponse } from './http-client.ts';
-import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
+import { createOutboxReader, type OutboxReader } from './outbox.ts';
 import { openBlankDatabase, openSeededDatabase } from './test-databases.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
 

@@ -1,19 +1,21 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenLocally } from './listen-locally.ts';
-import { type StripeCard, stripeCards } from './stripe-cards.ts';
 import { createStripeDisputes, type StripeDisputes } from './stripe-disputes.ts';
 import { sendStripeEvent } from './stripe-events.ts';
 import {
   metadataIn,
   newId,
   refused,
+  type StripeCard,
   type StripeIntent,
   type StripeResponse,
   settleIntent,
+  stripeCards,
+  stripeWays,
+  wayProblem,
 } from './stripe-objects.ts';
 import { createStripeRefunds, type StripeRefunds } from './stripe-refunds.ts';
-import { stripeWays, wayProblem } from './stripe-ways.ts';
 
 /** Returns the environment of a server process that takes payments through the stand-in. */
 export function stripeEnvironment({ settings }: Pick<StripeServer, 'settings'>) {

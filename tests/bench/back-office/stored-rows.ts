@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { holdServer } from '../../kit/hold-server.ts';
+import { holdServer } from '../../kit/cut-server.ts';
 import { placeholderText } from '../../kit/stored-text.ts';
 import { costRow, type Row } from '../results.ts';
 import { backOffice } from '../targets.ts';

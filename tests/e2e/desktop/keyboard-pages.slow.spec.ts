@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { navigationGroups } from '../../../apps/desktop/src/renderer/ui/navigation.ts';
 import { expect, test } from './back-office-test.ts';
 import type { Stop } from './keyboard-probe.ts';
-import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } from './keyboard-walk.ts';
+import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } from './keyboard-probe.ts';
 
 // Every page of the navigation is operated by keyboard only, one test for each of its groups.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdServer } from '../../kit/hold-server.ts';
+import { holdServer } from '../../kit/cut-server.ts';
 import { placeholderText } from '../../kit/stored-text.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 import { latestTimestamp, openTable } from './record-table.ts';

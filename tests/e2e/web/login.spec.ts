@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReceivedMail } from '../../kit/outbox-reader.ts';
+import type { ReceivedMail } from '../../kit/outbox.ts';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { openLive } from './frame-model.ts';
 import { loginFormOn } from './login-model.ts';

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import inspector from 'node:inspector';
 import { createRequire, registerHooks } from 'node:module';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { extractAll } from '@electron/asar';
 import { electronVersion } from '../find-electron.ts';
 import { app } from './api/app.ts';
 import { watchTargets } from './api/targets.ts';
 import { startChromium } from './chromium-process.ts';
-import { type CommandLine, readCommandLine } from './command-line.ts';
 import { connectDevtools } from './devtools.ts';
 import { startProxy } from './proxy.ts';
-import { unpackAsar } from './unpack-asar.ts';
 import { world } from './world.ts';
 
 const ELECTRON = new URL('./electron.ts', import.meta.url).href;
@@ -91,4 +91,54 @@ function findApp(packed: string | undefined, { target }: CommandLine): string {
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Electron's own options on its command line: debugging, the app, and its data folder. */
+interface CommandLine {
+  /** Scripts to run before the app (`-r`). */
+  readonly required: readonly string[];
+  /** Port of the Node inspector; `undefined` for none. */
+  readonly inspectPort: number | undefined;
+  /** Port of Chromium's DevTools; `undefined` when not requested. */
+  readonly debuggingPort: string | undefined;
+  /** Folder or file of the app; `undefined` in a packaged program, which contains its own. */
+  readonly target: string | undefined;
+  readonly userData: string | undefined;
+}
+
+/** Reads the arguments as Electron does: switches first, then the app, then the app's own arguments. */
+function readCommandLine(args: readonly string[], isPackaged: boolean): CommandLine {
+  const required: string[] = [];
+  let target: string | undefined;
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    if (target === undefined && (word === '-r' || word === '--require'))
+      required.push(resolve(args[++at] ?? ''));
+    else if (!word.startsWith('-') && !isPackaged) target ??= resolve(word);
+  }
+  const inspect = switchValue(args, 'inspect');
+  return {
+    required,
+    inspectPort: inspect === undefined ? undefined : Number(inspect.split(':').at(-1) || 9229),
+    debuggingPort: switchValue(args, 'remote-debugging-port'),
+    target,
+    userData: switchValue(args, 'user-data-dir'),
+  };
+}
+
+function switchValue(args: readonly string[], name: string): string | undefined {
+  const word = args.find((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  return word?.slice(name.length + 3);
+}
+
+/**
+ * Unpacks app.asar into a folder of the same name, deleted when the process exits, because Node cannot read
+ * the archive.
+ */
+function unpackAsar(archive: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-asar-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const unpacked = join(folder, 'app.asar');
+  extractAll(archive, unpacked);
+  return unpacked;
 }

@@ -4,7 +4,6 @@ import { Script } from 'node:vm';
 import { createBridge } from './bridge.ts';
 import { createCodec } from './codec.ts';
 import { openIsolatedWorld } from './isolated-world.ts';
-import { openMainWorld } from './main-world.ts';
 
 export const WORLD = 'Electron Isolated Context';
 export const SEND = '__standInSend';
@@ -45,4 +44,18 @@ function readPreload(path: string): string {
     process.stderr.write(`Unable to load preload script: ${path}\n${error}\n`);
     return '';
   }
+}
+
+/**
+ * Runs first in every document, in the page's own world: waits for the preload's world to pass the shared
+ * element.
+ */
+function openMainWorld(secret: string, makeBridge: typeof createBridge): void {
+  const related = Object.getOwnPropertyDescriptor(FocusEvent.prototype, 'relatedTarget')?.get;
+  const take = (event: Event) => {
+    event.stopImmediatePropagation();
+    const element = related && Reflect.apply(related, event, []);
+    if (element instanceof Element) makeBridge(element, 'page:', 'preload:');
+  };
+  document.addEventListener(secret, take, { once: true, capture: true });
 }

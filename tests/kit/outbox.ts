@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A mail as its recipient receives it. */
@@ -62,4 +62,19 @@ function decodeWords(text: string): string {
   return text.replace(/=\?UTF-8\?B\?([^?]*)\?=\s*/gi, (_word, base64) =>
     Buffer.from(base64, 'base64').toString('utf8'),
   );
+}
+
+/**
+ * Makes the server of a data folder fail to send mail, as when its mail server is down; resolves with the
+ * function that ends this.
+ */
+export async function blockOutbox(dataDir: string): Promise<() => Promise<void>> {
+  const outbox = join(dataDir, 'outbox');
+  const aside = join(dataDir, 'outbox-aside');
+  await rename(outbox, aside);
+  await writeFile(outbox, 'This is no folder.');
+  return async () => {
+    await rm(outbox);
+    await rename(aside, outbox);
+  };
 }
