@@ -12,10 +12,12 @@ import type { PaymentProvider } from './provider.ts';
 import { wasUnowed } from './refund-unowed.ts';
 import { settledOf } from './settle-payment.ts';
 
+type Payment = RecordOf<'payments'>;
+
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
   readonly settle: Payments['settle'];
   /** Ends an attempt that is not being processed. */
-  readonly abandon: (payment: RecordOf<'payments'>) => Promise<unknown>;
+  readonly abandon: (payment: Payment) => Promise<unknown>;
 }
 
 /**
@@ -63,8 +65,6 @@ export async function collectInvoice(
   if (!isByHand || (await findCharge(app, requested.key))) return charge(requested);
   return { payment: null, status: 'failed', failure: 'expiredCard' };
 }
-
-type Payment = RecordOf<'payments'>;
 
 /** Charges of saved cards for which the bank requires the owner's confirmation (3-D Secure). */
 export interface Challenges extends Pick<Payments, 'endChallenge'> {
