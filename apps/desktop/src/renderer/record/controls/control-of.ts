@@ -7,16 +7,21 @@ import { ImageControl, ImagesControl } from '../pictures/ImageControl.tsx';
 import { ReferenceControl, ReferencesControl } from '../relations/ReferenceControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ListControl, ObjectControl } from './ListControl.tsx';
-import { LocalizedControl } from './LocalizedControl.tsx';
 import { CurrenciesControl, CurrencyControl, MoneyControl, PriceListControl } from './money-controls.tsx';
-import { StatusControl } from './StatusControl.tsx';
-import { LongTextControl, PhoneControl, SlugControl, TextControl } from './text-controls.tsx';
+import {
+  LocalizedControl,
+  LongTextControl,
+  PhoneControl,
+  SlugControl,
+  TextControl,
+} from './text-controls.tsx';
 import {
   BooleanControl,
   ColourControl,
   FixedControl,
   JsonControl,
   NumberControl,
+  StatusControl,
 } from './value-controls.tsx';
 
 /** The control of each kind of field. */

@@ -1,13 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { type Place, places } from '@harbour/core/contract/values';
+import { type ContentLanguage, contentLanguages, type Place, places } from '@harbour/core/contract/values';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { recordTitle } from '../../ui/record-title.ts';
+import { useLocale } from '../../ui/use-locale.ts';
 import { proposeSlug } from '../values/new-record.ts';
-import { type ControlProps, enteredText, textValue } from './control-props.ts';
+import { type ControlProps, type ControlTies, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
 import { nationalNumber, type PhonePlace, placeOf, readPhone } from './entered-values.ts';
+import { LanguageColumns } from './LanguageColumns.tsx';
+import { htmlLang } from './languages.ts';
 import { useEnteredText } from './use-entered-text.ts';
 import { useRecordTexts } from './use-record-texts.ts';
 
@@ -136,3 +140,78 @@ export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoF
 }
 
 const CODES: Readonly<Record<Place, string>> = { hk: '+852', sg: '+65' };
+
+/** Edits a text in the three languages side by side; in a cell, in the program's current language. */
+export function LocalizedControl(props: ControlProps) {
+  const locale = useLocale();
+  const texts: PlainRecord = isRecord(props.value) ? props.value : {};
+  const put = (language: string, text: string | null) => props.onChange({ ...texts, [language]: text });
+  if (props.compact) {
+    return (
+      <input
+        {...props.ties}
+        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
+        autoFocus={props.autoFocus}
+        aria-label={props.label}
+        className={styles.input}
+        lang={htmlLang(locale)}
+        value={textValue(texts[locale])}
+        placeholder={textValue(texts.en)}
+        readOnly={props.isReadOnly}
+        onChange={(event) => put(locale, enteredText(event.target.value))}
+        onBlur={props.onLeave}
+      />
+    );
+  }
+  return (
+    <LanguageColumns {...props} languages={contentLanguages}>
+      {(language, ties) => (
+        <LocalizedLine
+          ties={ties}
+          language={language}
+          value={textValue(texts[language])}
+          isReadOnly={props.isReadOnly}
+          autoFocus={props.autoFocus && language === 'en'}
+          onChange={(text) => put(language, text)}
+          onLeave={props.onLeave}
+        />
+      )}
+    </LanguageColumns>
+  );
+}
+
+interface LocalizedLineProps {
+  readonly ties: ControlTies;
+  readonly language: ContentLanguage;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly autoFocus: boolean;
+  readonly onChange: (text: string | null) => void;
+  readonly onLeave: () => void;
+}
+
+/** Edits the text of one language; the box grows, because a description may have several lines. */
+function LocalizedLine({
+  ties,
+  language,
+  value,
+  isReadOnly,
+  autoFocus,
+  onChange,
+  onLeave,
+}: LocalizedLineProps) {
+  return (
+    <textarea
+      {...ties}
+      // biome-ignore lint/a11y/noAutofocus: the form opens where the person begins to type
+      autoFocus={autoFocus}
+      className={`${styles.area} ${styles.line}`}
+      rows={1}
+      lang={htmlLang(language)}
+      value={value}
+      readOnly={isReadOnly}
+      onChange={(event) => onChange(enteredText(event.target.value))}
+      onBlur={onLeave}
+    />
+  );
+}
