@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { billNewsRecipients } from '../buyers/billing-recipients.ts';
+import { billNewsRecipients } from '../buyers/buyer-of.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
 import { createKeyedQueue } from '../concurrency/queues.ts';

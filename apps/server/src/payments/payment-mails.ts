@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Place, RecordId } from '@harbour/core/contract/values';
 import { linkTo, placeLink } from '@harbour/core/i18n';
 import type { Kysely } from 'kysely';
-import { invoiceRecipients } from '../buyers/billing-recipients.ts';
+import { invoiceRecipients } from '../buyers/buyer-of.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';

@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatDay, linkTo, placeLink } from '@harbour/core/i18n';
 import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';
-import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
+import { invoiceRecipients } from '../../buyers/buyer-of.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { composeMail, type Mail } from '../../mail/compose-mail.ts';
 import { textsOf } from '../../texts.ts';
