@@ -1,14 +1,19 @@
 import { countParameter } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
-import { DEFAULT_QUANTITY, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
+import {
+  DEFAULT_QUANTITY,
+  DEFAULT_QUANTITY_LIMITS,
+  grossPriceIn,
+  type PriceContext,
+} from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../routing/ContactLink.tsx';
 import { QuantityField } from '../ui/quantity/QuantityField.tsx';
 import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type PlanModule } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';
-import { MostCount } from './MostCount.tsx';
 import styles from './picker.module.css';
 
 interface AddOnPickerProps {
@@ -107,4 +112,15 @@ function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'c
       <MostCount count={count ?? DEFAULT_QUANTITY} />
     </div>
   );
+}
+
+interface MostCountProps {
+  readonly count: number;
+  readonly max?: number;
+}
+
+/** Below a count at its maximum, to which a larger number is reduced: the maximum, and how to get more. */
+export function MostCount({ count, max = DEFAULT_QUANTITY_LIMITS.max }: MostCountProps) {
+  const { t } = useTranslation('pricing');
+  return <p role="status">{count < max ? null : <ContactLink>{t('count.most', { max })}</ContactLink>}</p>;
 }

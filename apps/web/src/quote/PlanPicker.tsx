@@ -1,6 +1,7 @@
-import { ENTERPRISE_PLAN, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, grossPriceIn, OFFERED_MONTHS, type PriceContext } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SegmentedChoice } from '../ui/choice/SegmentedChoice.tsx';
 import { Price } from '../ui/price/Price.tsx';
 import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
@@ -70,4 +71,28 @@ function PlanContents({ plan }: { readonly plan: Plan }) {
   const names = includedIn(plan).map(({ name }) => name);
   if (names.length === 0) return null;
   return <span className={styles.contents}>{t('plan.includes', { modules: list(names) })}</span>;
+}
+
+interface TermPickerProps {
+  /** The term that the price uses now. */
+  readonly months: number;
+  readonly dispatch: Dispatch<CalculatorAction>;
+}
+
+/** The choice of the prepaid term. */
+export function TermPicker({ months, dispatch }: TermPickerProps) {
+  const { t } = useTranslation(['pricing', 'common']);
+  return (
+    <SegmentedChoice
+      legend={t('term.legend')}
+      help={t('term.same')}
+      name={PARAMETERS.months}
+      options={OFFERED_MONTHS.map((value) => ({
+        value,
+        label: t('common:unit.month', { count: value }),
+      }))}
+      selected={months}
+      onSelect={(value) => dispatch({ type: 'monthsChosen', months: value })}
+    />
+  );
 }

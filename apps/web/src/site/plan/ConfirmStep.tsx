@@ -3,7 +3,7 @@ import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatorAction } from '../../quote/calculator-choice.ts';
 import { type Catalogue, includedIn } from '../../quote/catalogue.ts';
-import { TermPicker } from '../../quote/TermPicker.tsx';
+import { TermPicker } from '../../quote/PlanPicker.tsx';
 import { useTextList } from '../../quote/use-text-list.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';

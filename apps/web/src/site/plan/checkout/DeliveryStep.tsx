@@ -3,7 +3,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { exactPriceIn, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import { MostCount } from '../../../quote/MostCount.tsx';
+import { MostCount } from '../../../quote/AddOnPicker.tsx';
 import picker from '../../../quote/picker.module.css';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
