@@ -3,7 +3,7 @@ import type { HostSettings } from '@harbour/core/page-contract';
 import type Koa from 'koa';
 import { codeOf } from './calls/refusal.ts';
 import type { Parts } from './create-parts.ts';
-import { createIsOwnOrigin } from './http/require-own-origin.ts';
+import { createIsOwnOrigin } from './http/forged-requests.ts';
 import { createDocumentHeaders } from './pages/document-headers.ts';
 import type { Site } from './pages/load-site.ts';
 import { createFindNextTimestamp, createPageApi } from './pages/page-api.ts';

@@ -1,12 +1,11 @@
 import { type Application, cors, type Middleware, rest } from '@feathersjs/koa';
 import * as v from 'valibot';
 import { refusal } from '../calls/refusal.ts';
-import { forgedRequest, type OnForged } from './forged-requests.ts';
+import { forgedRequest, type IsOwnOrigin, type OnForged, requireOwnOrigin } from './forged-requests.ts';
 import { describeError } from './map-errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-body.ts';
 import { readJsonQuery } from './read-json-query.ts';
-import { type IsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
 import { apiHeaders } from './response-headers.ts';
 
 const PREFIX = '/api';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIsOwnOrigin } from './require-own-origin.ts';
+import { createIsOwnOrigin } from './forged-requests.ts';
 
 const isOwn = createIsOwnOrigin('https://pos.example', ['app://bundle']);
 

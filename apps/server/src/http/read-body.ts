@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { parseJson } from '@harbour/core/contract/values';
 import { codeOf, refusal } from '../calls/refusal.ts';
-import type { IsOwnOrigin } from './require-own-origin.ts';
+import type { IsOwnOrigin } from './forged-requests.ts';
 
 /** Fits the largest article in three languages. */
 const MAX_BODY_BYTES = 2_000_000;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { FileStorage } from './file-storage.ts';
-import { watchStorage } from './watch-storage.ts';
+import { watchStorage } from './file-storage.ts';
 
 /** A store that fails with an error as long as it is set. */
 function createFailingStore() {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Background } from '../concurrency/background.ts';
 import type { FileStorage } from './file-storage.ts';
+import { watchStorage } from './file-storage.ts';
 import { createMedia, type Media } from './media.ts';
 import { createS3Storage, type S3Bucket } from './s3-storage.ts';
 import { createTemporaryFolders } from './temporary-folders.ts';
-import { watchStorage } from './watch-storage.ts';
 
 export interface MediaConfig {
   readonly dataDir: string;

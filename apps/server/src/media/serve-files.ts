@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { FIRST_REVISION, type ImageFormat, imageWidths, type RecordId } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import { refusal } from '../calls/refusal.ts';
-import { type RequestedFile, readFileAddress } from './file-address.ts';
+import { type RequestedFile, readFileAddress } from './file-name.ts';
 import type { FileName, Media, StoredFile } from './media.ts';
 import { renderInitials } from './render-initials.ts';
 import { sendFile, setFileHeaders } from './send-file.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
 import type { Renderer } from '@harbour/core/page-contract';
+import type { IsOwnOrigin } from '../http/forged-requests.ts';
 import { readForm } from '../http/read-body.ts';
-import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { Site } from './load-site.ts';
 import type { PageApi } from './page-api.ts';
 

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import type { IsOwnOrigin } from '../http/forged-requests.ts';
 import { isWithinLimit, type RateLimits } from '../http/rate-limits.ts';
 import { announcesAtMost, readReport } from '../http/read-body.ts';
-import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { countVisits, type Visit, visitSchema } from './visit-counts.ts';
 
 /** The address that browsers report to when a visitor leaves a page. */

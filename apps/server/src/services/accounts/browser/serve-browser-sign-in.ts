@@ -3,9 +3,9 @@ import { BROWSER_SIGN_IN_PATH, parseJson, signInCode } from '@harbour/core/contr
 import type { Context, Middleware } from 'koa';
 import type { CallParams, ProvedPerson } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
+import type { IsOwnOrigin } from '../../../http/forged-requests.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import { FormRefused, readForm } from '../../../http/read-body.ts';
-import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
 import { apiHeaders } from '../../../http/response-headers.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { SSO_RETURN_PATH } from '../sso/create-sso.ts';
