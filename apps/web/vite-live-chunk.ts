@@ -28,7 +28,7 @@ const LIVE_CORE =
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
-  /src\/(?:routing\/(?:run-functions|load-site-features|find-all)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$|core\/(?:brand\/(?:band-gradient|color-contrast)|i18n\/title-words)/;
+  /src\/(?:routing\/(?:run-functions|load-site-features|find-all)|layouts\/site-menu|ads\/(?:load-ads|choose-ad))\.ts$|core\/(?:brand\/(?:band-gradient|color-contrast)|i18n\/title-words)/;
 
 /** The parts of every form. */
 const FORM =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseAd } from './choose-ad.ts';
+import { adAddress, chooseAd } from './choose-ad.ts';
 
 /** Returns the numbers one after another, then 0.999. */
 const dice = (...numbers: number[]) => {
@@ -38,4 +38,14 @@ test('an ad with probability 0 is never shown, even if the draw is made later', 
 test('an ad whose draw is made later is shown however low its probability', () => {
   const ads = [{ weight: 1, probability: 0.01 }];
   expect(chooseAd(ads, { random: () => 0.999, isDecidedLater: true })).toBeDefined();
+});
+
+const reader = { locale: 'zh-hk', origin: 'http://127.0.0.1:3030' } as const;
+
+test.each([
+  ['https://harbour.example/en/pricing?plan=flexi#faq', '/zh-hk/pricing?plan=flexi#faq'],
+  ['http://127.0.0.1:3030/zh-cn/campaign/sg23', '/zh-hk/campaign/sg23'],
+  ['https://partner.example/en/offer', 'https://partner.example/en/offer'],
+])('%s leads to %s', (link, address) => {
+  expect(adAddress(link, reader)).toBe(address);
 });

@@ -3,8 +3,7 @@ import { textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
 import { findAll } from '../routing/find-all.ts';
 import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
-import { adAddress } from './ad-address.ts';
-import { chooseAd } from './choose-ad.ts';
+import { adAddress, chooseAd } from './choose-ad.ts';
 
 /** An ad as a page shows it: its picture, its text in the reader's language, and its target. */
 export interface ShownAd {
