@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBinder } from '../../database/statement.ts';
+import { createBinder } from '../../database/binder.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
