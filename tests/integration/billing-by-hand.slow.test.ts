@@ -4,8 +4,9 @@ import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import { sandboxFields } from '../kit/sandbox-buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import type { Person } from '../kit/start-test-app.ts';
+import { changesOf } from '../kit/subscriber.ts';
 
 let days: BillingDays;
 beforeAll(async () => {
@@ -99,4 +100,19 @@ test('a subscription that nobody pays ends, and a later payment is refunded', as
   await eventually(async () =>
     expect((await days.app.app.service('payments').get(body.payment)).status).toBe('refunded'),
   );
+});
+
+test('the card fields of a bill end when a cancellation makes it void, and take no money', async () => {
+  const { merchant, id } = await subscribeByCode();
+  await liveFor(25);
+  const [open] = await days.app.find('invoices', { subscription: id, status: 'open' });
+  const wanted = { purpose: 'invoice', invoice: open._id };
+  const { frame, payment } = (await merchant.post('/api/payments/begin', wanted)).body;
+  const { quote, confirm } = changesOf(merchant, id);
+  await confirm((await quote({ kind: 'cancel', reason: 'closing' })).token);
+  await eventually(async () =>
+    expect(await days.app.app.service('payments').get(payment)).toMatchObject({ status: 'cancelled' }),
+  );
+  expect((await sandboxFields(frame).pay(sandboxCards.success)).state).toBe('failed');
+  expect(await days.app.find('refunds', { payment })).toEqual([]);
 });

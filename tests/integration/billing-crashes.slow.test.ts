@@ -41,6 +41,7 @@ function otherNode(charge: Charge, { send = async () => [], background }: NodePa
     database: app.database,
     charge,
     endChallenge: () => Promise.reject(new Error('Nothing waits for a confirmation here')),
+    endPayments: () => Promise.reject(new Error('No payment is ended here')),
     mailer: { send, close: () => undefined },
     background: background ?? createBackground(log),
     publicUrl: 'http://localhost',
@@ -59,6 +60,7 @@ function quickerOthers(begin: () => Promise<unknown>) {
     db: app.database.db,
     now: () => time,
     recordNews: async () => undefined,
+    onVoid: () => undefined,
   });
   const finish: BillingStore['finish'] = async (key, result) => {
     await store.finish(key, result);

@@ -46,6 +46,7 @@ function dyingNode() {
     database: app.database,
     charge: () => Promise.reject(new Error('Nothing is charged here')),
     endChallenge: () => Promise.reject(new Error('Nothing waits for a confirmation here')),
+    endPayments: () => Promise.reject(new Error('No payment is ended here')),
     mailer: { send: async () => [], close: () => undefined },
     background: { run: () => undefined, stop: () => undefined, settled: async () => undefined },
     publicUrl: 'http://localhost',

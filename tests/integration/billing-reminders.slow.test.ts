@@ -93,7 +93,13 @@ async function remindersOn(id: string, changes: { readonly load?: 'fails' } = {}
   const { app, database } = days.app;
   const reported: { readonly occasion: string; readonly news: object }[] = [];
   const failed: string[] = [];
-  const { load } = createSqlStore({ app, db: database.db, now: days.now, recordNews: async () => {} });
+  const { load } = createSqlStore({
+    app,
+    db: database.db,
+    now: days.now,
+    recordNews: async () => {},
+    onVoid: () => {},
+  });
   await remindMerchants(
     {
       db: database.db,

@@ -30,6 +30,7 @@ const store = () =>
     now: () => NOW,
     recordNews: (notified, occasion) =>
       createMailsTable(app.database.db).note(notified, { occasion, at: AT }),
+    onVoid: () => undefined,
   });
 const patch = (data: object) => app.app.service('subscriptions').patch(id, data);
 const invoiceOf = (invoice: string): Promise<RecordOf<'invoices'>> =>

@@ -103,6 +103,7 @@ function openFeatures(app: Application, deps: AppDeps, parts: Parts): Features {
     ...config,
     charge: (requested) => payments.desk.collect(requested),
     endChallenge: (payment) => payments.desk.endChallenge(payment),
+    endPayments: (invoice) => payments.desk.endFor(invoice),
   });
   const { onInvoicePaid, onInvoiceUnpaid, onPaymentReversed } = billing.billing;
   const payments = openPayments(app, { ...parts, onInvoicePaid, onInvoiceUnpaid, onPaymentReversed });

@@ -63,6 +63,58 @@ test('a card that is declined late is reported, and another card pays the same i
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
 });
 
+test('the fields of an invoice disappear when it becomes void', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, 1);
+  await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
+  const frame = page.locator('main iframe');
+  await expect(frame).toBeVisible();
+  await app.app.service('invoices').patch(invoice?._id ?? '', { status: 'void' });
+  await expect(page.getByText('There is nothing left to pay on this invoice.')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
+for (const way of ['FPS', 'Card'] as const) {
+  test(`money paid by ${way} for a void invoice is called refunded, not paid or declined`, async ({
+    page,
+    app,
+  }) => {
+    const merchant = await newMerchant(app);
+    const [invoice] = await billed(app, merchant, 1);
+    if (!invoice) throw new Error('There is no invoice');
+    await signIn(page, merchant, `/en/portal/apps/pay/${invoice._id}`);
+    await page.getByRole('radio', { name: way }).check();
+    const fields = page.frameLocator('main iframe');
+    await expect(fields.locator(way === 'FPS' ? '.code svg' : 'input[name=number]')).toBeVisible();
+    // Written past the services, so that the page does not know.
+    const invoices = app.database.db.updateTable('invoices').set({ status: 'void' });
+    await invoices.where('_id', '=', invoice._id).execute();
+    if (way === 'Card') await giveCard(page, sandboxCards.late);
+    else await payInWallet(page, String(await page.locator('main iframe').getAttribute('src')));
+    await expect(page.getByText('we have refunded this payment')).toBeVisible();
+    await expect(failed(page)).toBeHidden();
+  });
+}
+
+test('an invoice that another window pays with the saved card asks for no other way to pay', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const subscription = await subscribe(merchant.person);
+  const { _id } = await app.app.service('subscriptions').get(subscription);
+  const [invoice] = await billed(app, { ...merchant, subscription: _id }, 1);
+  await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await page.getByRole('button', { name: 'Pay in another way' }).click();
+  await expect(page.locator('main iframe')).toBeVisible();
+  await tab.getByRole('button', { name: /^Pay HK\$100.00 with/ }).click();
+  await expect(tab.getByText('Paid. Thank you.')).toBeVisible();
+  await expect(page.getByText('There is nothing left to pay on this invoice.')).toBeVisible();
+  await expect(page.locator('main iframe')).toHaveCount(0);
+});
+
 test('a code that is paid during a lost connection is reported, even if other changes arrive first', async ({
   page,
   app,

@@ -24,6 +24,8 @@ export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'
   readonly log: Logger;
   readonly now: () => number;
   readonly newId: () => RecordId;
+  /** Ends the attempts to pay an invoice that has become void. */
+  readonly endPayments: (invoice: RecordId) => Promise<void>;
 }
 
 /** Billing, the accounts that it reads, and the mails that it sends to merchants. */
@@ -46,10 +48,16 @@ export interface OpenBilling {
 
 /** Opens billing over the server's database; merchants are notified by mail. */
 export function openBilling(app: Application, deps: OpenBillingDeps): OpenBilling {
-  const { charge, endChallenge, now, newId, log } = deps;
+  const { charge, endChallenge, endPayments, background, now, newId, log } = deps;
   const { db } = deps.database;
   const mails = notifyMerchants({ ...deps, app, db });
-  const store = createSqlStore({ app, db, now, recordNews: mails.note });
+  const store = createSqlStore({
+    app,
+    db,
+    now,
+    recordNews: mails.note,
+    onVoid: (invoice) => background.run(() => endPayments(invoice)),
+  });
   const billing = createBilling({
     store,
     charge,

@@ -15,7 +15,7 @@ import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { adoptCharge, isSent, type ResumeDeps, resumeCharge } from './charge-attempt.ts';
 import { type Challenges, chargeInvoice, collectInvoice, createChallenges } from './charge-invoice.ts';
 import { createDisputes } from './disputes.ts';
-import { endOpen, endOthers } from './end-payments.ts';
+import { endFor, endOpen, endOthers } from './end-payments.ts';
 import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
 import { createOrderMails, createRefundMails } from './payment-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, OnPaymentReversed, Payments } from './payments.ts';
@@ -68,7 +68,7 @@ type BeginArguments = Parameters<typeof beginPayment> extends [BeginDeps, ...inf
 
 /** Creates the payments. Operations on one payment run one after another. */
 export function createPayments(deps: PaymentsDeps): PaymentsDesk {
-  const { app, db, now, background, log, onInvoicePaid } = deps;
+  const { app, db, now, background, onInvoicePaid } = deps;
   const methods = createSavedMethods(app, db);
   const enqueue = createKeyedQueue();
   const mails = createOrderMails({ ...deps, enqueue });
@@ -96,13 +96,13 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const refunds = createRefunds(deps, { enqueue, providerOf });
   const disputes = createDisputes({ app, enqueue, providerOf });
   const onWebhook = { settle, settleRefund: refunds.settle, recordDisputes: disputes.note };
-  const onError = (error: unknown) =>
-    log.error({ err: error }, 'A payment could not be settled or its merchant not notified');
+  const onError = (error: unknown) => logFailure(deps, error);
   return {
     isOpen: deps.provider !== undefined,
     settle,
     begin: (...args) => beginPayment({ ...deps, methods, settle, abandon, provider: provider() }, ...args),
     ...createChallenges({ app, settle, abandon, providerOf }),
+    endFor: (invoice) => endFor(ending, invoice),
     charge,
     collect: (requested) => collectInvoice({ app, methods, charge, provider: provider() }, requested),
     refund: refunds.refund,
@@ -121,6 +121,10 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
       for (const left of [mails, refunds.mails]) await left.sendLeft(onError);
     },
   };
+}
+
+function logFailure({ log }: PaymentsDeps, err: unknown): void {
+  log.error({ err }, 'A payment could not be settled or its merchant not notified');
 }
 
 /** Creates the functions that return who knows the status of a payment: a provider, or our bank records. */

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { PaymentProviderName } from '@harbour/core/contract/values';
+import type { PaymentProviderName, RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf } from '../collections/records-of.ts';
 
@@ -27,13 +27,23 @@ export async function endOpen({ app, providers, abandon }: EndOpenDeps, payment:
  * Ends the other open attempts for an order or an invoice that has just been paid: a second QR code, or
  * fields in another window.
  */
-export async function endOthers({ app, abandon }: EndOthersDeps, payment: Payment): Promise<void> {
-  const { order, invoice, purpose } = payment;
+export async function endOthers(deps: EndOthersDeps, payment: Payment): Promise<void> {
+  const { order, invoice, purpose, provider } = payment;
   if (purpose === 'method') return;
-  const same = purpose === 'order' ? { order } : { invoice };
-  const query = { ...same, purpose, status: 'started', provider: payment.provider };
-  const others: readonly Payment[] = await app.service('payments').find({ query, paginate: false });
-  for (const other of others) await abandon(other);
+  await endStarted(deps, { ...(purpose === 'order' ? { order } : { invoice }), purpose, provider });
+}
+
+/** Ends the attempts to pay an invoice; see `Payments.endFor`. */
+export async function endFor({ providers, ...deps }: EndOpenDeps, invoice: RecordId): Promise<void> {
+  const $in = providers.filter((name) => name !== undefined);
+  await endStarted(deps, { invoice, purpose: 'invoice', provider: { $in } });
+}
+
+/** Ends the attempts that match and await their buyer; those that their bank is deciding continue. */
+async function endStarted({ app, abandon }: EndOthersDeps, matching: object): Promise<void> {
+  const query = { ...matching, status: 'started' };
+  const started: readonly Payment[] = await app.service('payments').find({ query, paginate: false });
+  for (const payment of started) await abandon(payment);
 }
 
 /**

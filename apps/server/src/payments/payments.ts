@@ -58,6 +58,11 @@ export interface Payments {
    * still be `succeeded`.
    */
   endChallenge(payment: RecordId): Promise<Settled>;
+  /**
+   * Ends the attempts to pay an invoice that has become void, so that open fields and QR codes take no money;
+   * those that their bank is deciding are refunded if they succeed.
+   */
+  endFor(invoice: RecordId): Promise<void>;
 }
 
 /**

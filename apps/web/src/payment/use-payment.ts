@@ -17,11 +17,14 @@ type PayingState =
 /** The provider's result of a payment. */
 export type Settled = ActionResponse<'payments/settle'>;
 
+/** The results after which the payer may have to act. */
+const UNPAID: readonly Settled['status'][] = ['started', 'failed', 'cancelled'];
+
 interface PaymentOptions {
   readonly client: RealtimeClient;
   /** The purpose of the payment; must be the same object at every render. */
   readonly purpose: ActionData<'payments/begin'>;
-  /** Called with `succeeded` or `processing`: the payment then needs no more input. */
+  /** Called unless it is unpaid: the payment then needs no more input. It may have been refunded already. */
   readonly onSettled: (response: Settled, payment: string) => void;
 }
 
@@ -88,7 +91,7 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     const call = calls.current;
     const response = await client.call('payments/settle', { payment: shown.payment });
     const { status, failure } = response;
-    if (status === 'succeeded' || status === 'processing') return onSettled(response, shown.payment);
+    if (!UNPAID.includes(status)) return onSettled(response, shown.payment);
     // If another way was chosen meanwhile, its fields stay.
     if (status === 'started' || call !== calls.current) return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new

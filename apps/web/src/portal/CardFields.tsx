@@ -1,7 +1,7 @@
 import type { ActionData } from '@harbour/core/contract/actions';
 import type { PaymentFailure } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EndedCode } from '../payment/EndedCode.tsx';
 import { PaymentFields } from '../payment/PaymentFields.tsx';
@@ -19,13 +19,17 @@ interface CardFieldsProps {
   readonly purpose: ActionData<'payments/begin'>;
   /** The text to show once the provider has accepted it. */
   readonly done: string;
+  /** Replaces the fields when they can pay for nothing any more. */
+  readonly over?: ReactNode;
+  /** True if that is already known; otherwise the server's refusal says so. */
+  readonly isOver?: boolean;
 }
 
 /**
  * The choice of how to pay, then the provider's own fields or a QR code, then the outcome; after a failure,
  * its reason and a retry.
  */
-export function CardFields({ client, purpose, done }: CardFieldsProps) {
+export function CardFields({ client, purpose, done, over, isOver = false }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [settled, setSettled] = useState<{ readonly payment: string; readonly status: Settled['status'] }>();
   const { state, ways, open, look, clearFailure } = usePayment({
@@ -40,6 +44,8 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
   if (settled?.status === 'succeeded') return <TakenPayment done={done} />;
   if (settled !== undefined)
     return <LatePayment client={client} done={done} payment={settled.payment} onFailed={tryAgain} />;
+  const isRefused = state.kind === 'refused' && state.refusal.code === 'conflict';
+  if (over !== undefined && (isOver || isRefused)) return over;
   const shown = state.kind === 'open' || state.kind === 'over' ? state.session.way : undefined;
   return (
     <div className={parts.form}>

@@ -16,7 +16,10 @@ interface LatePaymentProps {
   readonly onFailed: (failure: PaymentFailure) => void;
 }
 
-/** States that the bank has not decided yet, and follows the payment until it has. */
+/**
+ * States that the bank has not decided yet, and follows the payment until it has: it may pay for something
+ * that was paid or cancelled meanwhile, and is then refunded.
+ */
 export function LatePayment({ client, payment, done, onFailed }: LatePaymentProps) {
   const { t } = useTranslation('billing');
   const record = useLiveRecord(client, 'payments', payment).page?.data[0];
@@ -26,7 +29,8 @@ export function LatePayment({ client, payment, done, onFailed }: LatePaymentProp
   useEffect(() => {
     if (hasFailed) fail();
   }, [hasFailed]);
-  if (status === 'succeeded' || status === 'refunded') return <TakenPayment done={done} />;
+  if (status === 'succeeded') return <TakenPayment done={done} />;
+  if (status === 'refunded') return <TakenPayment done={t('pay.returned')} />;
   return (
     <FocusOnMount>
       <Banner tone="note">{t('pay.processing')}</Banner>
@@ -34,7 +38,7 @@ export function LatePayment({ client, payment, done, onFailed }: LatePaymentProp
   );
 }
 
-/** States that a payment has succeeded. */
+/** States that a payment has succeeded, or was refunded. */
 export function TakenPayment({ done }: Pick<LatePaymentProps, 'done'>) {
   return (
     <FocusOnMount>

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { endOfNextTerm, isCreditNote } from '@harbour/core/pricing';
 import { buyerOf } from '../../buyers/buyer-of.ts';
 import { taxFacts } from '../../buyers/tax-facts.ts';
@@ -14,6 +15,13 @@ import { namesOf, readSold } from './read-catalogue.ts';
 /** Records a mail to a merchant, once for an occasion. */
 export type RecordNews = (notified: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
 
+/** What follows the effects that are not records of their own. */
+export interface Following {
+  readonly recordNews: RecordNews;
+  /** Called with an invoice that is void, also when its effect is repeated. */
+  readonly onVoid: (invoice: RecordId) => void;
+}
+
 /**
  * Writes one effect of the intent `key` through the services of the collections, so that events, totals and
  * the audit log follow. A repeated call writes nothing.
@@ -21,7 +29,7 @@ export type RecordNews = (notified: Extract<Effect, { kind: 'news' }>, occasion:
 export async function applyEffect(
   app: Application,
   { effect, key }: { readonly effect: Exclude<Effect, { kind: 'termTakenBack' }>; readonly key: string },
-  recordNews: RecordNews,
+  { recordNews, onVoid }: Following,
 ): Promise<'applied' | 'overtaken'> {
   if (effect.kind === 'subscription') return patchSubscription(app, effect);
   if (effect.kind === 'news') await recordNews(effect, `${key}:${effect.news.kind}`);
@@ -31,7 +39,7 @@ export async function applyEffect(
     await closeInvoice(app, effect.invoice, { status: 'paid', paidAt, paymentReference });
   }
   if (effect.kind === 'invoiceReopened') await reopenInvoice(app, effect);
-  if (effect.kind === 'invoiceVoid') return voidInvoice(app, effect.invoice);
+  if (effect.kind === 'invoiceVoid') return voidInvoice(app, toRecordId(effect.invoice), onVoid);
   if (effect.kind === 'credit') await createCredit(app, effect.credit);
   return 'applied';
 }
@@ -101,10 +109,17 @@ function closeInvoice(app: Application, id: string, data: object) {
   return recordsOf(app, 'invoices').changeWhile(toRecordId(id), { states: ['open'], data });
 }
 
-async function voidInvoice(app: Application, id: string): Promise<'applied' | 'overtaken'> {
-  if (await closeInvoice(app, id, { status: 'void' })) return 'applied';
-  const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
-  return invoice?.status === 'paid' ? 'overtaken' : 'applied';
+async function voidInvoice(
+  app: Application,
+  id: RecordId,
+  onVoid: Following['onVoid'],
+): Promise<'applied' | 'overtaken'> {
+  if (!(await closeInvoice(app, id, { status: 'void' }))) {
+    const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
+    if (invoice?.status === 'paid') return 'overtaken';
+  }
+  onVoid(id);
+  return 'applied';
 }
 
 async function reopenInvoice(

@@ -56,13 +56,24 @@ interface PayingProps {
   readonly invoice: RecordOf<'invoices'>;
 }
 
-/** The fields stay on screen when the invoice becomes paid meanwhile: they show the outcome. */
+/**
+ * The fields stay on screen when the invoice becomes paid meanwhile: they show the outcome. They disappear
+ * when it becomes void, unless they have taken money, which is then refunded.
+ */
 function Paying({ client, invoice }: PayingProps) {
   const { t } = useTranslation('billing');
   const { _id, status, total } = invoice;
   const [wasOpen] = useState(status === 'open');
   const purpose = useMemo(() => ({ purpose: 'invoice', invoice: _id }) as const, [_id]);
-  const fields = <CardFields client={client} purpose={purpose} done={t('pay.done')} />;
+  const fields = (
+    <CardFields
+      client={client}
+      purpose={purpose}
+      done={t('pay.done')}
+      over={<NothingToPay />}
+      isOver={status === 'void'}
+    />
+  );
   if (!wasOpen) return <NothingToPay />;
   const isDue = status === 'open';
   return (

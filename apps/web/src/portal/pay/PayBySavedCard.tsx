@@ -78,7 +78,7 @@ export function NothingToPay() {
 /** The state of a payment with the stored card. */
 type SavedCardState =
   | { readonly kind: 'idle' | 'busy' | 'paid' }
-  /** The bank decides later. */
+  /** The bank decides later, or has decided and the money was refunded. */
   | { readonly kind: 'processing'; readonly payment: string }
   /** The bank requires the merchant's confirmation. */
   | { readonly kind: 'challenged'; readonly session: PaymentSession }
@@ -151,6 +151,7 @@ function useSavedCard(client: RealtimeClient, invoice: string): SavedCard {
 
 function stateOf({ payment, status, failure }: ChargeStatus): SavedCardState {
   if (status === 'succeeded') return { kind: 'paid' };
-  if (status === 'processing') return { kind: 'processing', payment };
+  // The money for an invoice that was paid or became void meanwhile is refunded.
+  if (status === 'processing' || status === 'refunded') return { kind: 'processing', payment };
   return { kind: 'failed', failure: paymentFailureOf(failure) };
 }
