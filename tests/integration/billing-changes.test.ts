@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatLastDay } from '@harbour/core/i18n';
+import { formatDay, formatLastDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
@@ -262,7 +262,11 @@ describe('a reduction, a pause and a cancellation', () => {
     const { next, modules } = await subscriptionOf(id);
     expect([next.modules, modules.length]).toEqual([[], 1]);
     expect(await undo()).toEqual({ done: true });
-    expect((await subscriptionOf(id)).next).toBeNull();
+    const { next: left, termEnd, reference } = await subscriptionOf(id);
+    expect(left).toBeNull();
+    const mail = await app.outbox.lastTo(merchant.email, 'is undone');
+    expect(mail.text).toContain(`${reference} that was to take effect on ${formatDay('en', termEnd)}`);
+    expect(mail.text).not.toContain('void');
   });
 
   test('a pause postpones the end of the term, and resuming early gives its days back', async () => {
@@ -324,6 +328,8 @@ describe('a reduction, a pause and a cancellation', () => {
     expect(mails.some(({ text }) => parts.every((part) => text.includes(part)))).toBe(true);
     await undo();
     expect((await subscriptionOf(id)).cancelOn).toBeNull();
+    const mail = await app.outbox.lastTo(merchant.email, 'no longer cancelled');
+    expect(mail.text).toContain(`${reference} is undone: it does not end on ${formatLastDay('en', termEnd)}`);
   });
 });
 

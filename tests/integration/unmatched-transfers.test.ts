@@ -327,6 +327,8 @@ describe('undoing a match once the paid term runs', () => {
     expect((await invoiceOf(renewal.invoice)).status).toBe('open');
     expect((await unmatch(billedNext)).body).toEqual({ reopened: 'collected' });
     expect((await invoiceOf(renewal.invoice)).status).toBe('void');
+    const mail = await days.app.outbox.lastTo(merchant.email, 'is open again');
+    expect(mail.text).toContain('The bill that we announced for the next term is void');
     await payByCode(invoice._id);
     await days.liveUntil(addDays(dayAt(days.now()), 1));
     const { renewal: next, termEnd } = await subscriptionOf(invoice);

@@ -28,6 +28,8 @@ const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'paused', on, until }, ['resume/sub-1']],
   [{ kind: 'resumed', on }, ['subscription/sub-1']],
   [{ kind: 'cancelled', on }, ['subscription/sub-1']],
+  [{ kind: 'cancellationUndone', on }, ['subscription/sub-1']],
+  [{ kind: 'changeUndone', on }, ['subscription/sub-1']],
 ];
 const about = {
   _id: 'sub-1',
@@ -157,8 +159,11 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     { kind: 'paused', on, until },
     { kind: 'cancelled', on },
     { kind: 'changed', total, on, invoice },
+    { kind: 'changeUndone', on },
+    { kind: 'changeDeclined', total, on },
+    { kind: 'reopened', total, on, retryOn, invoice },
   ] as const satisfies readonly BillingNews[])(
-    'the notice “$kind” says that an announced bill is void if the change made it so',
+    'the notice “$kind” says that an announced bill is void if it has become so',
     (news) => {
       const isVoid = /next term is void|下一期帳單已作廢|下一期账单已作废/;
       expect(writeBillingMail({ ...news, voids: true }, language, about).text).toMatch(isVoid);

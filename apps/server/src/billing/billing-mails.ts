@@ -49,10 +49,13 @@ export function writeBillingMail(
   });
 }
 
-/** Says that a bill which was announced before a change is void; a changed subscription is billed again. */
-function voidedBill(news: BillingNews, t: ServerText): readonly string[] {
-  if (!('voids' in news && news.voids)) return [];
-  return [t(`mails:billing.${news.kind === 'changed' ? 'voidAndNew' : 'void'}`)];
+/** The notices after which the next term is billed later, or never. */
+const NOT_BILLED_AGAIN: readonly BillingNews['kind'][] = ['paused', 'cancelled', 'ended'];
+
+/** Says that a bill which was announced before is void; any other subscription is billed again. */
+function voidedBill({ kind, voids }: BillingNews, t: ServerText): readonly string[] {
+  if (!voids) return [];
+  return [t(`mails:billing.${NOT_BILLED_AGAIN.includes(kind) ? 'void' : 'voidAndNew'}`)];
 }
 
 type Kind = BillingNews['kind'];
@@ -130,6 +133,8 @@ const targets: { readonly [kind in BillingNews['kind']]: readonly LinkTarget[] }
   ended: ['plans', 'invoices'],
   endedUnpaid: ['plans', 'invoice'],
   changed: ['subscription', 'invoice'],
+  cancellationUndone: ['subscription'],
+  changeUndone: ['subscription'],
   changeDeclined: ['card', 'subscription'],
   paused: ['resume'],
   resumed: ['subscription'],

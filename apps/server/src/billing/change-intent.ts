@@ -36,10 +36,8 @@ export function changeIntent(
     : undefined;
   const { creditGiven, dueNow, ...used } = sharesOf(account, outcome);
   const patch = changed(account, outcome.patch);
-  const voids = voided(account, outcome);
   const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
-  const notified = voids.length === 0 ? told : { ...told, voids: true };
-  const news: Effect = { kind: 'news', user, subscription: id, news: notified };
+  const news: Effect = { kind: 'news', user, subscription: id, news: told };
   const settles: readonly Effect[] = invoice
     ? [
         payInvoice(invoice.id, occasion),
@@ -54,7 +52,7 @@ export function changeIntent(
     version,
     credit,
     before: [
-      ...voids,
+      ...voided(account, outcome),
       ...(invoice ? [...takenBack(account, outcome, invoice.id), { kind: 'invoice', invoice } as const] : []),
     ],
     charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,
@@ -71,12 +69,16 @@ function sharesOf({ id, subscription, credit, hasWaived }: BillingAccount, { bil
   throw new RangeError(`Subscription ${id} has waived a sum in this term: quote the change again.`);
 }
 
-/** Returns the intent that undoes a change. */
+/** Returns the intent that undoes a cancellation or a change. */
 export function undoIntent(
   account: BillingAccount,
   undone: { readonly patch: SubscriptionPatch; readonly voidsRenewal: boolean },
 ): BillingIntent {
-  const { id, version, user, credit } = account;
+  const { id, version, user, credit, subscription } = account;
+  const { cancelOn, termEnd } = subscription;
+  const news: BillingNews = cancelOn
+    ? { kind: 'cancellationUndone', on: addDays(cancelOn, -1) }
+    : { kind: 'changeUndone', on: termEnd };
   return {
     key: `undo:${id}:${version}`,
     user,
@@ -85,7 +87,7 @@ export function undoIntent(
     credit,
     before: voided(account, undone),
     charge: null,
-    paid: [changed(account, undone.patch)],
+    paid: [changed(account, undone.patch), { kind: 'news', user, subscription: id, news }],
     failed: [],
   };
 }

@@ -28,10 +28,13 @@ export interface NewCredit {
 }
 
 /**
- * A notification to a merchant by mail; `invoice` is the id of the bill it is about. `voids` is true if the
- * change made an announced bill of the next term void; it is absent in notices of earlier servers.
+ * A notification to a merchant by mail. `voids` is true if the same intent made an announced bill of the next
+ * term void (`effectsOf`); it is absent in notices of earlier servers.
  */
-export type BillingNews =
+export type BillingNews = Notice & { readonly voids?: boolean };
+
+/** The occasion of a notification; `invoice` is the id of the bill it is about. */
+type Notice =
   /** `received`: the next term is paid before it begins, on the day `on`. */
   | {
       readonly kind: 'billed' | 'received' | 'renewed' | 'credited';
@@ -70,15 +73,16 @@ export type BillingNews =
     }
   | { readonly kind: 'leftOpen'; readonly total: Money; readonly on: Day; readonly invoice: string }
   /** `on` is the first day on which service resumes, or the last day of the subscription. */
-  | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day; readonly voids?: boolean }
+  | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
   | {
       readonly kind: 'changed';
       readonly on: Day;
       readonly total: Money;
       /** `null` if the change neither cost nor credited anything. */
       readonly invoice: string | null;
-      readonly voids?: boolean;
     }
+  /** `on` is the day on which the subscription was to end, or the change was to take effect. */
+  | { readonly kind: 'cancellationUndone' | 'changeUndone'; readonly on: Day }
   /**
    * `renewsSoon`: the day on which the term ends, the price of the next one and its invoice if there is
    * one. `cardExpires`: the last day on which the saved card is valid.
@@ -88,7 +92,7 @@ export type BillingNews =
   /** The bank declined the charge for a change that was confirmed on that day. */
   | { readonly kind: 'changeDeclined'; readonly on: Day; readonly total: Money }
   /** `until` is the day on which the service resumes automatically. */
-  | { readonly kind: 'paused'; readonly on: Day; readonly until: Day; readonly voids?: boolean };
+  | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
 
 /**
  * A change that was declined after the merchant had been told to wait: its invoice, the amount of the

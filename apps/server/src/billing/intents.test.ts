@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { BillingAccount } from './billing-store.ts';
 import { changeIntent, undoIntent } from './change-intent.ts';
 import type { Occasion } from './invoice-effects.ts';
-import { withoutCredit } from './run-intent.ts';
+import { effectsOf, withoutCredit } from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
@@ -165,8 +165,10 @@ describe('a confirmed change', () => {
     ['choice', { retries: 0 }],
   ] as const)('the notice of a %s says that it voids an announced bill, if there is one', (kind, patch) => {
     const outcome = outcomeOf({ patch, voidsRenewal: true });
-    const newsFor = (account: BillingAccount) =>
-      changeIntent({ key: 'k', account, kind, outcome }, occasionOf()).paid.at(-1);
+    const newsFor = (account: BillingAccount) => {
+      const intent = changeIntent({ key: 'k', account, kind, outcome }, occasionOf());
+      return effectsOf({ ...intent, failed: intent.paid }, 'failed').at(-1);
+    };
     expect(newsFor(accountOf({ billed: billOf(50_000) }))).toMatchObject({ news: { voids: true } });
     expect(newsFor(accountOf())).not.toHaveProperty('news.voids');
   });
@@ -202,7 +204,10 @@ describe('a confirmed change', () => {
       charge: null,
       failed: [],
       before: [{ kind: 'invoiceVoid', invoice: 'renewal-1' }],
-      paid: [patchOf({ next: null, declinedChange: null })],
+      paid: [
+        patchOf({ next: null, declinedChange: null }),
+        newsOf({ kind: 'changeUndone', on: '2026-04-02' }),
+      ],
     });
   });
 });

@@ -51,7 +51,7 @@ export async function finishIntent(
   intent: BillingIntent,
   result: IntentResult,
 ): Promise<IntentResult> {
-  for (const effect of effectsOf(intent, result)) {
+  for (const effect of effectsOf(intent, result.state)) {
     const stored = await store.find(intent.key);
     if (stored?.result) return stored.result;
     if ((await store.apply(effect, intent.key)) === 'applied') continue;
@@ -92,9 +92,17 @@ function completeEffect(effect: Effect, { before }: BillingIntent): Effect {
   return { ...effect, news: { ...news, total: written.invoice.bill.total } };
 }
 
-function effectsOf({ paid, failed }: BillingIntent, { state }: IntentResult): readonly Effect[] {
-  if (state === 'done') return paid;
-  return state === 'failed' ? failed : [];
+/** Returns the effects that follow a result. Their notices say if the intent has made a bill void. */
+export function effectsOf(
+  { before, paid, failed }: BillingIntent,
+  state: IntentResult['state'],
+): readonly Effect[] {
+  if (state !== 'done' && state !== 'failed') return [];
+  const effects = state === 'done' ? paid : failed;
+  if (!before.some(({ kind }) => kind === 'invoiceVoid')) return effects;
+  return effects.map((effect) =>
+    effect.kind === 'news' ? { ...effect, news: { ...effect.news, voids: true } } : effect,
+  );
 }
 
 async function takeMoney({ charge, toId }: RunDeps, intent: BillingIntent): Promise<IntentResult> {
