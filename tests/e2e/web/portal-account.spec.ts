@@ -268,6 +268,25 @@ test('the portal inside another program has no header or footer, also after a na
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
+test('offline, saving and downloading say so at once, and what was typed is kept', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page, await newMerchant(app), '/en/portal/apps/account');
+  const person = section(page, 'Name and phone');
+  await person.getByLabel('Family name').fill('Wong');
+  await context.setOffline(true);
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('You are offline. Check your connection and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download it' }).click();
+  await expect(page.getByText('You are offline. Check your connection and try again.')).toHaveCount(2);
+  await expect(person.getByLabel('Family name')).toHaveValue('Wong');
+  await context.setOffline(false);
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('Saved.')).toBeVisible();
+});
+
 test('while the connection is down the portal says that its data may be old', async ({
   page,
   app,

@@ -118,6 +118,7 @@ test('an invoice names its buyer, and links to the billing details of later ones
   const first = { buyer } as object;
   const [invoice] = await billed(app, merchant, { count: 1, first });
   await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
+  await expect(factOn(page, 'Seller')).toHaveText(invoice?.seller.legalName ?? '');
   await expect(factOn(page, 'Billed to')).toContainText('Wong Noodles Limited');
   await page.getByRole('link', { name: 'Change billing details for new invoices' }).click();
   await expect(page).toHaveURL(/\/en\/portal\/apps\/billing$/);

@@ -1,5 +1,10 @@
+import type { Refusal } from '@harbour/core/contract/errors';
+
 /** True when the browser knows that it is offline. A server never is. */
 export const isOffline = (): boolean => navigator.onLine === false;
+
+/** The refusal of what needs a connection, in a browser that knows that it has none. */
+export const OFFLINE = { code: 'general', isUnanswered: true } as const satisfies Refusal;
 
 /** The browser's network information; both values are unknown when it does not reveal them. */
 export interface Connection {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOffline, OFFLINE } from '../platform/connection.ts';
 import { useMessages } from './use-messages.ts';
 
 /** An action started by a click. */
@@ -8,11 +9,18 @@ export interface Action {
   readonly busy: boolean;
 }
 
-/** Runs a handler; errors are shown in the page's banner (specification section 8). */
-export function useAction(handler: () => Promise<void>): Action {
+/**
+ * Runs a handler; errors are shown in the page's banner (specification section 8). Offline that happens at
+ * once, as a call would wait for the connection, unless the handler needs none (`isLocal`).
+ */
+export function useAction(
+  handler: () => Promise<void>,
+  { isLocal = false }: { readonly isLocal?: boolean } = {},
+): Action {
   const [busy, setBusy] = useState(false);
-  const { error } = useMessages();
+  const { error, refuse } = useMessages();
   const run = async () => {
+    if (!isLocal && isOffline()) return refuse(OFFLINE);
     setBusy(true);
     try {
       await handler();

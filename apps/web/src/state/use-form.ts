@@ -1,6 +1,7 @@
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { toOneLine } from '@harbour/core/contract/values';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { isOffline, OFFLINE } from '../platform/connection.ts';
 import type { StoredForm } from '../platform/stored-form.ts';
 import { useFormElement } from './use-form-element.ts';
 
@@ -10,6 +11,8 @@ type Sent = 'done' | 'undone';
 interface FormOptions<Problems extends object> {
   /** Sends the form and rejects with the reason of a refusal. */
   readonly send: (data: FormData, form: HTMLFormElement) => Promise<Sent> | Promise<void>;
+  /** True if `send` needs no connection. Any other form is refused offline at once, instead of waiting. */
+  readonly isLocal?: boolean;
   /** The problems of the current texts by field. While there are any, the form is not sent. */
   readonly problems?: Problems;
   /** The place where typed texts are stored until they are sent: the same object at every render. */
@@ -38,7 +41,7 @@ export interface FormState<Problems extends object = object> {
  * JavaScript has an action instead (`use-action-form.ts`).
  */
 export function useForm<Problems extends object>(options: FormOptions<Problems>): FormState<Problems> {
-  const { send, problems, stored } = options;
+  const { send, isLocal = false, problems, stored } = options;
   const [progress, setProgress] = useState<Progress>('idle');
   const [attempts, setAttempts] = useState(0);
   // Blocks a second submit, whichever key or button it came from.
@@ -66,6 +69,7 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
     event.preventDefault();
     if (problems !== undefined) countAttempt();
     if (isInFlight.current || Object.keys(problems ?? {}).length > 0) return;
+    if (!isLocal && isOffline()) return setProgress(OFFLINE);
     isInFlight.current = true;
     void sendNow(event.currentTarget);
   };

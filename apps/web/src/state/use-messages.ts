@@ -1,4 +1,4 @@
-import { refusalOf } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { errorAtom, successAtom } from './page-state.ts';
 export interface Messages {
   /** Shows the reason for a failure in the visitor's language and logs the error. */
   readonly error: (thrown: unknown) => void;
+  /** Shows the reason of a refusal. */
+  readonly refuse: (refusal: Refusal) => void;
   readonly success: (text: string) => void;
 }
 
@@ -16,18 +18,21 @@ export function useMessages(): Messages {
   const { t } = useTranslation('common');
   const setError = useSetAtom(errorAtom);
   const setSuccess = useSetAtom(successAtom);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const refuse: Messages['refuse'] = (refusal) => {
+      setSuccess(null);
+      setError({ text: t(refusalKey(refusal)), at: location.pathname });
+    };
+    return {
+      refuse,
       error: (thrown) => {
         reportError(thrown);
-        setSuccess(null);
-        setError({ text: t(refusalKey(refusalOf(thrown))), at: location.pathname });
+        refuse(refusalOf(thrown));
       },
       success: (text) => {
         setError(null);
         setSuccess({ text, at: location.pathname });
       },
-    }),
-    [t, setError, setSuccess],
-  );
+    };
+  }, [t, setError, setSuccess]);
 }

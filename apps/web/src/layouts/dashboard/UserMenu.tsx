@@ -75,7 +75,7 @@ function FullscreenButton({ className }: FullscreenButtonProps) {
     () => document.fullscreenElement !== null,
     () => false,
   );
-  const { run } = useAction(toggleFullscreen);
+  const { run } = useAction(toggleFullscreen, { isLocal: true });
   return (
     <button type="button" className={className} onClick={run}>
       {t(isFull ? 'action.leaveFullscreen' : 'action.fullscreen')}

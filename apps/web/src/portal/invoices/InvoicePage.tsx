@@ -81,13 +81,14 @@ function Invoice({ client, invoice, locale }: InvoiceProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
-  const { companyName, buyer, issuedAt, dueOn, paidAt } = invoice;
+  const { companyName, buyer, seller, issuedAt, dueOn, paidAt } = invoice;
   return (
     <>
       <InvoiceActions client={client} invoice={invoice} />
       <Facts
         facts={[
           { key: 'status', name: t('invoice.status'), value: <InvoiceStatus invoice={invoice} /> },
+          { key: 'seller', name: t('invoice.seller'), value: seller.legalName },
           {
             key: 'company',
             name: t('invoice.billTo'),

@@ -122,6 +122,7 @@ function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) {
     Object.keys(checkContact({ ...draft, ...knownContact(draft, account) })).length > 0,
   );
   const form = useForm({
+    isLocal: true,
     problems: checkContact(draft),
     send: async () => goOn(linkTo('plan', locale, { id: 'billing' })),
   });

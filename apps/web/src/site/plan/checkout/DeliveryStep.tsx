@@ -34,6 +34,7 @@ export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }:
   const isDelivered = quote.hardware.length > 0;
   const { place, currency } = quote.price.subscription;
   const form = useForm({
+    isLocal: true,
     problems: isDelivered ? checkDelivery(used.draft, { days, place }) : {},
     send: async () => goOn(linkTo('plan', locale, { id: 'account' })),
   });

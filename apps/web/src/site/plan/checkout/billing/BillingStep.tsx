@@ -74,6 +74,7 @@ function BillingForm({ account, profile, quote, used, goOn, frame }: BillingForm
     return filled.billingFrom !== sourceOf(place, account) || draftBuyer(filled, billing).issues.length > 0;
   });
   const form = useForm({
+    isLocal: true,
     problems: billingProblems(draft, { ...billing, quote, now: Date.now() }),
     send: async () => goOn(linkTo('plan', locale, { id: 'payment' })),
   });
