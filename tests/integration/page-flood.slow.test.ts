@@ -134,6 +134,7 @@ test('a full queue serves a stale page, else a small one that says when to retry
   const none = await visit('/zh-hk/privacy');
   expect([none.status, none.headers.get('retry-after')]).toEqual([503, '3']);
   expect(none.body).toContain('<html lang="zh-Hant-HK">');
+  expect(none.body).toContain('<a href="/zh-hk/privacy">再試一次</a>');
   release();
   await Promise.all(flood);
   await eventually(async () => expect((await visit('/zh-hk/privacy')).status).toBe(200));

@@ -31,6 +31,7 @@ async function read(path: string) {
   return {
     status: response.status,
     has: (...texts: string[]) => texts.filter((text) => body.includes(text)),
+    body,
   };
 }
 
@@ -59,6 +60,14 @@ test.each(['/en/done/zzz', '/zh-hk/upgrade/zzz'])(
     expect((await read(path)).status).toBe(404);
   },
 );
+
+test('a page that cannot be read offers to request it again, and links home', async () => {
+  away.add('industries');
+  const path = '/en/usecase/restaurant?place=hk';
+  const { status, body } = await read(path);
+  expect(status).toBe(503);
+  expect(body).toMatch(/<a[^>]* href="\/en\/usecase\/restaurant\?place=hk">Try again<\/a>.+>Homepage<\/a>/);
+});
 
 test('if even the error page fails, a small page in the language of the address links home', async () => {
   const site = await loadBuiltSite(WEB_ROOT, () => {});

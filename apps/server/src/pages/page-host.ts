@@ -280,9 +280,12 @@ function refuseForNow(exchange: Exchange, error: unknown): boolean {
   const code = codeOf(error);
   const isForNow = code === 'unavailable' || code === 'too-many-requests';
   if (!isForNow || exchange.response.headersSent || !(error instanceof FeathersError)) return false;
-  const { locale } = localeOf(exchange.request, pathAndQuery(exchange.request));
+  const path = pathAndQuery(exchange.request);
+  const { locale } = localeOf(exchange.request, path);
   const sentence = textsOf(locale)(`common:refusal.${code}`);
-  sendNotice(exchange, { status: error.code, retryAfter: error.data.retryAfter, locale, sentence });
+  const again = isReading(exchange.request) ? { again: path } : {};
+  const { retryAfter } = error.data;
+  sendNotice(exchange, { status: error.code, retryAfter, locale, sentence, ...again });
   return true;
 }
 

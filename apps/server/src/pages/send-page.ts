@@ -68,12 +68,13 @@ function encodingHeader(encoding: Encoding): Headers {
  */
 export function sendNotice(
   { request, response }: Exchange,
-  { status, retryAfter, locale, sentence }: Notice,
+  { status, retryAfter, locale, sentence, again }: Notice,
 ): void {
   const heading = escapeMarkup(sentence);
   const retry = retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` };
   response.writeHead(status, { ...SMALL_PAGE, ...retry });
-  response.end(request.method === 'HEAD' ? undefined : smallPage(locale, { heading, rest: '' }));
+  const link = again === undefined ? '' : `<p>${linkHtml(again, textsOf(locale)('common:action.retry'))}</p>`;
+  response.end(request.method === 'HEAD' ? undefined : smallPage(locale, { heading, rest: link }));
 }
 
 const SMALL_PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -86,8 +87,13 @@ interface SmallPage {
 
 function smallPage(locale: Locale, { heading, rest }: SmallPage): string {
   return `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${heading}</title></head>
 <body><h1>${heading}</h1>${rest}</body></html>`;
+}
+
+function linkHtml(path: string, name: string): string {
+  return `<a href="${escapeMarkup(path)}">${escapeMarkup(name)}</a>`;
 }
 
 interface Notice {
@@ -96,6 +102,8 @@ interface Notice {
   readonly retryAfter?: number;
   readonly locale: Locale;
   readonly sentence: string;
+  /** The address to request again later, if that may help. */
+  readonly again?: string;
 }
 
 /**
@@ -107,7 +115,7 @@ export function sendErrorOfErrorPage(
 ): void {
   const t = textsOf(locale);
   const details = t('common:labelled', { name: t('common:error.status', { status: 500 }), value: path });
-  const home = `<a href="${linkTo('home', locale)}">${escapeMarkup(t('common:error.goHome'))}</a>`;
+  const home = linkHtml(linkTo('home', locale), t('common:error.goHome'));
   const heading = escapeMarkup(t('common:error.errorPage'));
   const rest = `<p>${escapeMarkup(details)}</p><p>${home}</p>`;
   response.writeHead(500, SMALL_PAGE);

@@ -8,11 +8,13 @@ import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useErrorText } from '../../routing/use-error-text.ts';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import styles from './error-page.module.css';
 
 /**
- * The status and message of an error, and a link to the home page, and to the search of articles where there
- * is no page; when offline, says so, offers a retry, and loads the page again once the browser is online.
+ * The status and message of an error, a retry if the fault may be over by now, and a link to the home page,
+ * and to the search of articles where there is no page; when offline, says so, and loads the page again once
+ * the browser is online.
  */
 export function ErrorPage() {
   const { t } = useTranslation('common');
@@ -22,6 +24,7 @@ export function ErrorPage() {
   const { status } = error;
   const reason = useErrorText(error);
   const missing = status === 404;
+  const isPassing = status >= 500;
   const cut = !missing && isOffline();
   const text = cut ? t('error.offline') : reason;
   // The browser may not automatically fetch code again that it could not load.
@@ -35,9 +38,11 @@ export function ErrorPage() {
     <section className={styles.page}>
       <PageHead meta={{ title: text, indexed: false }} />
       {cut ? null : <p className={styles.status}>{status}</p>}
-      <h1>{text}</h1>
+      <h1>
+        <Phrases>{text}</Phrases>
+      </h1>
       {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
-      {cut ? (
+      {cut || isPassing ? (
         // Requests the whole page again. While offline that would only show the browser's own error page.
         <a
           className={styles.home}
@@ -46,8 +51,9 @@ export function ErrorPage() {
         >
           {t('action.retry')}
         </a>
-      ) : (
-        <Link className={styles.home} to={linkTo('home', locale)}>
+      ) : null}
+      {cut ? null : (
+        <Link className={isPassing ? undefined : styles.home} to={linkTo('home', locale)}>
           {t('error.homepage')}
         </Link>
       )}
