@@ -1,7 +1,7 @@
 import { money } from '@harbour/core/money';
 import type { Page, Route } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
-import { buyingOn, newEmail } from './buying-model.ts';
+import { buyingOn, newEmail, ordersOf } from './buying-model.ts';
 import { expect, test } from './site-test.ts';
 
 const CLINIC = '/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy';
@@ -62,6 +62,46 @@ test('a price that changes during ordering is shown with the old one and needs n
   await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
 });
 
+test('a plan that is withdrawn while a buyer types is named, with the plan in its place', async ({
+  page,
+  app,
+}) => {
+  const connected = page.waitForEvent('websocket');
+  await page.goto(CLINIC.replace('lite', 'flexi'));
+  await (await connected).waitForEvent('framereceived');
+  await using _withdrawn = await withdrawFlexi(app);
+  const notice = page.getByRole('status').filter({ hasText: 'Part of your choice is no longer sold' });
+  await expect(notice).toContainText('No longer in your order: Flexi. Your plan is now Lite.');
+  await expect(notice).toContainText('You were shown HK$');
+});
+
+test('a plan that is withdrawn during ordering is not ordered, and the buyer looks at what is left', async ({
+  page,
+  app,
+}) => {
+  const buying = buyingOn(page);
+  await keepPrices(page);
+  await page.goto(CLINIC.replace('lite', 'flexi'));
+  const email = newEmail();
+  await buying.sendDetails(email);
+  await buying.agree();
+  let withdrawn: AsyncDisposable | undefined;
+  const withdrawWhileLoading = async (route: Route) => {
+    const old = await route.fetch();
+    withdrawn = await withdrawFlexi(app);
+    await route.fulfill({ response: old });
+  };
+  await page.route('**/api/appTemplates?**', withdrawWhileLoading, { times: 1 });
+  await buying.bill();
+  await expect(buying.problems).toHaveText(buying.texts.unsold.refused);
+  await expect(page.getByText('No longer in your order: Flexi. Your plan is now Lite.')).toBeVisible();
+  await page.getByRole('link', { name: buying.texts.changed.review }).click();
+  await expect(page).toHaveURL(/\/plan\/confirm\?/);
+  await expect(page.getByText('No longer in your order: Flexi. Your plan is now Lite.')).toBeVisible();
+  expect(await ordersOf(app, email)).toEqual([]);
+  await withdrawn?.[Symbol.asyncDispose]();
+});
+
 test('a price that changes while a buyer types is announced at once, with the old one', async ({
   page,
   app,
@@ -102,4 +142,18 @@ async function clinicPlan(app: TestApp) {
   const query = { industry: industry._id, type: 'lite' };
   const [plan] = await app.find('appTemplates', query);
   return plan;
+}
+
+/** Stops selling the clinic's larger plan, until it is disposed of. */
+async function withdrawFlexi({ app }: TestApp): Promise<AsyncDisposable> {
+  const [{ _id: industry }] = (await app.service('industries').find({ query: { slug: 'clinic-pharmacy' } }))
+    .data;
+  const plans = app.service('appTemplates');
+  const [{ _id }] = (await plans.find({ query: { industry, type: 'flexi', showOnHome: true } })).data;
+  await plans.patch(_id, { showOnHome: false });
+  return {
+    async [Symbol.asyncDispose]() {
+      await plans.patch(_id, { showOnHome: true });
+    },
+  };
 }

@@ -82,7 +82,13 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const isOrdered = step === 'payment' && url.searchParams.has(ORDER_PARAMETER);
   // An order has its own amounts, which are not loaded yet.
   const total = isOrdered ? undefined : quote?.price?.total;
-  const shown = useShownBefore({ search, industry: catalogue.industry, total });
+  const shown = useShownBefore({
+    search,
+    industry: catalogue.industry,
+    wanted: choice.industry ?? catalogue.industry,
+    total,
+    items: quote && itemsOf(quote),
+  });
   const frame = {
     step,
     url,
@@ -128,6 +134,10 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
       )}
     </StepFrame>
   );
+}
+
+function itemsOf({ quotation: { plan, addOns }, hardware }: OrderQuote) {
+  return [plan, ...addOns.map(({ module }) => module), ...hardware.map(({ product }) => product)];
 }
 
 /** The choice as the query of a link to another step. */

@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextList } from '../../quote/use-text-list.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useTitleFocus } from '../../routing/use-title-focus.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
@@ -10,6 +11,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Price } from '../../ui/price/Price.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import styles from './flow.module.css';
 import { STEPS, type Step } from './steps.ts';
 import bar from './summary.module.css';
@@ -23,7 +25,7 @@ export interface StepFrameProps {
   readonly search: string;
   /** The amount due today, if known. */
   readonly total: Money | undefined;
-  /** The total before its price changed, when the step reports that. */
+  /** What was shown before the order changed, when the step reports that. */
   readonly shown?: ShownBefore | undefined;
   /** The receipt. */
   readonly summary: ReactNode;
@@ -48,9 +50,7 @@ export function StepFrame({
             <StepTitle key={step} title={t(`${step}.title`)} />
             <p className={styles.lead}>{t(`${step}.lead`)}</p>
           </header>
-          {total === undefined || shown?.before === undefined ? null : (
-            <ChangedTotal before={shown.before} total={total} onClose={shown.dismiss} />
-          )}
+          {total === undefined || shown === undefined ? null : <ChangedOrder {...shown} total={total} />}
           {children}
           {total === undefined ? null : <SummaryBar total={total}>{summary}</SummaryBar>}
         </div>
@@ -70,20 +70,31 @@ function StepTitle({ title }: { readonly title: string }) {
   );
 }
 
-interface ChangedTotalProps {
-  readonly before: Money;
+interface ChangedOrderProps extends ShownBefore {
   readonly total: Money;
-  readonly onClose: () => void;
 }
 
-/** Shows both prices when a price changed while the buyer was looking at it, before anything is ordered. */
-function ChangedTotal({ before, total, onClose }: ChangedTotalProps) {
+/**
+ * Shows both prices when a price changed while the buyer was looking at it, before anything is ordered, and
+ * names what is no longer sold.
+ */
+function ChangedOrder({ before, gone, plan, total, dismiss }: ChangedOrderProps) {
   const { t } = useTranslation('checkout');
-  const figures = { before: formatMoney(before, 'full'), total: formatMoney(total, 'full') };
+  const list = useTextList();
+  if (before === undefined && gone.length === 0) return null;
   return (
-    <Banner tone="note" onClose={onClose}>
-      <b>{t('changed.title')}</b>
-      <p>{t('changed.text', figures)}</p>
+    <Banner tone="note" onClose={dismiss}>
+      <b>{t(gone.length === 0 ? 'changed.title' : 'unsold.title')}</b>
+      {gone.length === 0 ? null : (
+        <p>
+          {t('unsold.text', { names: list(gone) })}
+          <SentenceGap />
+          {plan === undefined ? null : t('unsold.plan', { plan })}
+        </p>
+      )}
+      {before === undefined ? null : (
+        <p>{t('changed.text', { before: formatMoney(before, 'full'), total: formatMoney(total, 'full') })}</p>
+      )}
     </Banner>
   );
 }
@@ -164,28 +175,53 @@ function DoneStep({ step, search }: StepTrailProps) {
 interface ShownOrder {
   /** The ordered choice: another choice has a different price. */
   readonly search: string;
-  /** The industry of these prices, which load shortly after it is chosen. */
+  /** The industry of these prices. */
   readonly industry: string | undefined;
+  /** The chosen industry: its prices load shortly afterwards, unless it is no longer sold. */
+  readonly wanted: string | undefined;
   /** The amount due; `undefined` while it is not known. */
   readonly total: Money | undefined;
+  /** The plan, then all other items; `undefined` while they are not known. */
+  readonly items: readonly NamedItem[] | undefined;
 }
 
-/** A total that is no longer valid, and a callback for when its reader has noticed that. */
+interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The differences to what was shown, and a callback for when their reader has noticed them. */
 interface ShownBefore {
+  /** The total that is no longer valid; `undefined` while it is unchanged. */
   readonly before: Money | undefined;
+  /** The names of the items that are no longer sold. */
+  readonly gone: readonly string[];
+  /** The name of the plan that takes the place of one that is no longer sold. */
+  readonly plan: string | undefined;
   readonly dismiss: () => void;
 }
 
-/**
- * The total shown for the same choice before its price changed while on screen; `undefined` while it is
- * unchanged.
- */
+/** Compares an order with what was shown for the same choice before its items or its price changed. */
 export function useShownBefore(order: ShownOrder): ShownBefore {
   const [seen, setSeen] = useState(order);
-  const isOther = seen.search !== order.search || seen.industry !== order.industry;
+  const isLoaded = seen.industry !== order.industry && order.industry === order.wanted;
+  const isOther = seen.search !== order.search || isLoaded;
   if (isOther || (seen.total === undefined && order.total !== undefined)) setSeen(order);
   const isChanged = !isOther && seen.total && order.total && !isSame(seen.total, order.total);
-  return { before: isChanged ? seen.total : undefined, dismiss: () => setSeen(order) };
+  return {
+    ...(isOther ? { gone: [], plan: undefined } : withdrawn(seen.items, order.items)),
+    before: isChanged ? seen.total : undefined,
+    dismiss: () => setSeen(order),
+  };
+}
+
+function withdrawn(
+  before: ShownOrder['items'] = [],
+  now: ShownOrder['items'] = before,
+): Pick<ShownBefore, 'gone' | 'plan'> {
+  const gone = before.filter(({ id }) => now.every((item) => item.id !== id));
+  const isPlanGone = gone.length > 0 && gone[0] === before[0];
+  return { gone: gone.map(({ name }) => name), plan: isPlanGone ? now[0]?.name : undefined };
 }
 
 function isSame(one: Money, other: Money): boolean {

@@ -10,6 +10,7 @@ import { usePageHost } from '../../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { buttonClassName } from '../../../ui/button/button-look.ts';
 import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { encodeHardware, ORDER_PARAMETER } from '../plan-parameters.ts';
@@ -74,14 +75,38 @@ function PlaceOrder(props: PlaceOrderProps) {
       void navigate(`${linkTo('plan', locale, { id: 'payment' })}?${query}`, { replace: true });
     },
   );
+  const isUnsold = state.kind === 'refused' && UNSOLD.includes(state.refusal.subject);
   return (
-    <StepFrame {...frame} shown={undefined}>
+    <StepFrame {...frame} shown={isUnsold ? frame.shown : undefined}>
       {state.kind === 'placing' ? <Waiting /> : null}
-      {state.kind === 'refused' ? (
+      {isUnsold ? <Unsold search={frame.search} /> : null}
+      {state.kind === 'refused' && !isUnsold ? (
         <RefusalBanner refusal={state.refusal} onRetry={() => place(quote.price.total)} isPaying />
       ) : null}
       {state.kind === 'changed' ? <ChangedPrice {...props} state={state} place={place} /> : null}
     </StepFrame>
+  );
+}
+
+/** The subjects of the server's refusal of something that is no longer sold. */
+const UNSOLD: readonly (string | undefined)[] = ['choice', 'hardware'];
+
+/** Ends an order of something that is no longer sold: the buyer looks at what is left, and orders again. */
+function Unsold({ search }: Pick<CheckoutStepProps['frame'], 'search'>) {
+  const { t } = useTranslation('checkout');
+  const { locale } = usePageHost();
+  return (
+    <>
+      <Banner tone="danger">{t('unsold.refused')}</Banner>
+      <p className={flow.actions}>
+        <Link
+          className={buttonClassName({ size: 'large' })}
+          to={linkTo('plan', locale, { id: 'confirm' }) + search}
+        >
+          {t('changed.review')}
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -168,9 +193,9 @@ function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void): Plac
       if (refusal.code === 'general') reportError(error);
       if (!isThere.current) return;
       const changed = refusedTotal(error);
-      if (changed === undefined) return setState({ kind: 'refused', refusal });
-      setState({ kind: 'changed', shown: total, total: changed });
-      void revalidate();
+      if (changed === undefined) setState({ kind: 'refused', refusal });
+      else setState({ kind: 'changed', shown: total, total: changed });
+      if (changed !== undefined || UNSOLD.includes(refusal.subject)) void revalidate();
     }
   };
   const place = (total: Money) => {
