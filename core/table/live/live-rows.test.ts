@@ -10,6 +10,7 @@ import {
   type RecordChange,
   type RowFilter,
   reconcileRows,
+  selectableIds,
 } from './live-rows.ts';
 
 interface Post {
@@ -94,6 +95,14 @@ describe('rows while others change them', () => {
     expect(marks.get('a')).toBe('left');
     expect([...fresh]).toEqual(['c']);
   });
+});
+
+test('a deleted row cannot be selected; one that left the list can', () => {
+  const marks = new Map([
+    ['a', 'left'],
+    ['b', 'removed'],
+  ] as const);
+  expect(selectableIds({ data: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }], marks })).toEqual(['a', 'c']);
 });
 
 test('counts at most a thousand new records, whatever arrives', () => {

@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../../contract/values/collection-calls.ts';
-import { recordKey } from '../columns/record-key.ts';
+import { recordKey, rowIds } from '../columns/record-key.ts';
 import { matchesQuery } from '../query/match-query.ts';
 import type { Query } from '../query/query.ts';
 import type { PlainRecord } from '../values/is-record.ts';
@@ -117,6 +117,18 @@ export function appendRows<Item extends object>(rows: LiveRows<Item>, page: read
 export function newerOf<Item extends object>(shown: Item | undefined, arrived: Item): Item {
   const isSame = shown !== undefined && recordKey(shown) === recordKey(arrived);
   return isSame && versionOf(arrived) < versionOf(shown) ? shown : arrived;
+}
+
+/**
+ * Returns the ids of the rows that can be selected, in order: those that nobody has deleted meanwhile.
+ *
+ * @example selectableIds(liveRows([{ _id: 'a' }, { _id: 'b' }])) // ['a', 'b']
+ */
+export function selectableIds<Item extends object>({
+  data,
+  marks,
+}: Pick<LiveRows<Item>, 'data' | 'marks'>): readonly string[] {
+  return rowIds(data).filter((id) => marks.get(id) !== 'removed');
 }
 
 /** The next rows while they are being built; null means unchanged. */

@@ -41,6 +41,8 @@ export interface Table {
   readonly pager: Pager;
   /** The query without paging and order, which bulk actions and exports use. */
   readonly query: Query;
+  /** The ids of the rows on the page that can be selected. */
+  readonly pageIds: readonly string[];
   readonly selection: Selection;
   readonly selectionState: SelectionState;
   readonly select: (action: SelectionAction) => void;

@@ -16,8 +16,8 @@ import {
   NO_SELECTION,
   type Query,
   type RelatedNames,
-  rowIds,
   type Selection,
+  selectableIds,
   selectionAfterQuery,
   selectionReducer,
   selectionState,
@@ -59,11 +59,11 @@ export function useTable(screen: AnyTableScreen): Table {
   const { columns, defaults, view, unknown, dispatch, request, mode } = requested;
   const { list, store } = useList(screen.collection, requested.isReady ? request : null, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
-  const { selection, select } = useSelection(query, list);
+  const selected = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
   const names = useRelatedNames(shown, list.data, { role, storedFor: screen.collection });
   const texts = useTexts(screen, names);
-  const offers = useOffers(screen, role, selection);
+  const offers = useOffers(screen, role, selected.selection);
   const history = useEditHistory(screen.collection);
   const edits = useCellEdits({
     name: page,
@@ -93,9 +93,7 @@ export function useTable(screen: AnyTableScreen): Table {
     ...grouped,
     pager: listPager(view, list, mode),
     query,
-    selection,
-    selectionState: selectionState(selection, rowIds(list.data)),
-    select,
+    ...selected,
     offers,
     texts,
     layout,
@@ -170,7 +168,9 @@ interface CountedEnd {
   readonly isCounted: boolean;
 }
 
-function useSelection(query: Query, list: ListState) {
+type SelectedRows = Pick<Table, 'selection' | 'pageIds' | 'selectionState' | 'select'>;
+
+function useSelection(query: Query, list: ListState): SelectedRows {
   const [held, select] = useReducer(selectionReducer, NO_SELECTION);
   const selection = selectionAfterQuery(held, query);
   useEffect(() => {
@@ -181,7 +181,8 @@ function useSelection(query: Query, list: ListState) {
     const ids = held.kind === 'ids' ? held.ids.filter((id) => list.marks.get(id) === 'removed') : [];
     if (ids.length > 0) select({ type: 'removed', ids });
   }, [held, list.marks]);
-  return { selection, select };
+  const pageIds = useMemo(() => selectableIds(list), [list]);
+  return { selection, pageIds, selectionState: selectionState(selection, pageIds), select };
 }
 
 /**

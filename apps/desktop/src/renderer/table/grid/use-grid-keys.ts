@@ -150,7 +150,7 @@ function selected(
   if (!table.offers.multiSelect) return false;
   if (command === 'select') table.select({ type: 'toggled', id: row._id });
   else {
-    const ids = command === 'selectAll' ? table.rows.map(({ _id }) => _id) : rangeIds(options);
+    const ids = command === 'selectAll' ? table.pageIds : rangeIds(options);
     table.select({ type: 'set', ids, selected: true });
   }
   return true;
@@ -167,8 +167,7 @@ function pressedOnGroup({ table }: GridKeyOptions, key: string, head: GroupHead)
 function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, adding: boolean): boolean {
   const column = focus.position && columns[focus.position.column];
   if (!column || (key !== 'Enter' && key !== ' ')) return false;
-  if (column.kind === 'select')
-    table.select({ type: 'pageToggled', pageIds: table.rows.map(({ _id }) => _id) });
+  if (column.kind === 'select') table.select({ type: 'pageToggled', pageIds: table.pageIds });
   else if (column.kind === 'field' && isSortable(column.column))
     table.dispatch({ type: 'sorted', field: column.id, adding });
   return true;

@@ -5,7 +5,6 @@ import {
   type GroupHead,
   HEAD_ROW,
   isSortable,
-  rowIds,
   type SelectionState,
 } from '@harbour/core/table';
 import {
@@ -250,7 +249,7 @@ const CHECKED: Readonly<Record<SelectionState, boolean | 'mixed'>> = {
 /** Selects every row of the page, or none. */
 function HeadMark({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
-  const { selectionState: state, rows, select } = table;
+  const { selectionState: state, pageIds, select } = table;
   return (
     <span
       role="checkbox"
@@ -259,7 +258,7 @@ function HeadMark({ table }: { readonly table: Table }) {
       tabIndex={-1}
       className={styles.check}
       data-on={CHECKED[state] === 'mixed' ? 'some' : CHECKED[state]}
-      onClick={() => select({ type: 'pageToggled', pageIds: rowIds(rows) })}
+      onClick={() => select({ type: 'pageToggled', pageIds })}
     />
   );
 }
