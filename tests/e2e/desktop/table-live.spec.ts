@@ -62,6 +62,22 @@ test('a changed row is updated in place, greyed if it no longer matches and stru
   await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
 });
 
+test('a row that a colleague deleted does not keep the page from being selected and cleared', async ({
+  asEditor: page,
+  app,
+}) => {
+  const { admin, post } = await createPost(app);
+  const table = await openTable(page, '/news?rows=5');
+  await admin.delete(`/api/news/${post._id}`);
+  await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
+  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  await all.click();
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Select all \d+ matching$/ })).toBeVisible();
+  await all.click();
+  await expect(page.getByText('4 selected', { exact: true })).toHaveCount(0);
+});
+
 test('a cell is edited in place, and its record is saved once', { tag: '@smoke' }, async ({
   asEditor,
   app,
@@ -285,4 +301,29 @@ test('Undo restores a deleted row, and the trash lists deleted rows', async ({ a
   await app.signIn('admin').then((admin) => admin.delete(`/api/news/${post._id}`));
   await asEditor.getByRole('button', { name: 'Trash' }).click();
   await expect(table.cells('title').filter({ hasText: post.title.en })).toHaveCount(1);
+});
+
+test('the keys for undo restore a deleted row before they revert an earlier edit, and redo both', async ({
+  asEditor: page,
+  app,
+}) => {
+  const { post } = await createPost(app);
+  const { table, editor } = await editAuthor(page, post);
+  await editor.fill('Ben Lo');
+  await editor.press('Enter');
+  await expect(table.cell(0, 'author')).toHaveText('Ben Lo');
+  await table.goTo(0, 'title');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
+  await table.grid.press('ControlOrMeta+z');
+  await expect(page.getByText(`“${post.title.en}” restored`)).toBeVisible();
+  await expect(table.cell(0, 'title')).not.toHaveAttribute('data-mark', 'removed');
+  await expect(table.cell(0, 'author')).toHaveText('Ben Lo');
+  await table.grid.press('ControlOrMeta+z');
+  await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
+  await table.grid.press('ControlOrMeta+y');
+  await expect(table.cell(0, 'author')).toHaveText('Ben Lo');
+  await table.grid.press('ControlOrMeta+y');
+  await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
 });

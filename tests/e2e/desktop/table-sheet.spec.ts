@@ -263,7 +263,7 @@ test.describe('the table as a spreadsheet', () => {
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const label of [
       'Fill down',
-      'Undo the last edit',
+      'Undo the last change',
       'Replace or calculate in the range',
       'Last row',
     ]) {

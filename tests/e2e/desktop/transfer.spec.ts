@@ -113,6 +113,25 @@ test('a bulk change of all matching records is executed and undone in one step',
   expect(await count({ status: 'closed' })).toBe(before);
 });
 
+test('the keys for undo undo a bulk change before they revert an earlier edit', async ({ asEditor, app }) => {
+  const service = app.app.service('categories');
+  const { _id } = await service.create(buildRecord('categories', { name: { en: 'Undone by keys' } }));
+  await open(asEditor, '/categories?q=Undone%20by%20keys');
+  const row = asEditor.locator('[role=gridcell][data-row="0"][data-field="slug"]');
+  await asEditor.getByRole('grid').press('ControlOrMeta+a');
+  await asEditor.getByRole('button', { name: 'Delete', exact: true }).click();
+  await asEditor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(asEditor.getByText(/^Delete .*: done\./)).toBeVisible();
+  await expect(row).toHaveAttribute('data-mark', 'removed');
+  await asEditor.getByRole('grid').press('ControlOrMeta+z');
+  await expect(asEditor.getByText(/^Undo the change of .*: done\./)).toBeVisible();
+  await expect(row).not.toHaveAttribute('data-mark', 'removed');
+  expect((await service.get(_id)).deletedAt).toBeNull();
+});
+
 test('a selection is refused with both counts after a matching row was added', async ({ asAdmin, app }) => {
   const service = app.app.service('products');
   const { total } = await service.find({ query: {}, paginate: { default: 1 } });

@@ -9,6 +9,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { useMessages } from '../ui/messages.ts';
 import { recordTitle } from '../ui/record-title.ts';
 import { plainText } from './cells/cell-texts.ts';
+import type { RecordStep } from './edit/edit-history.ts';
 import type { Table } from './table.ts';
 import type { Row } from './table-screen.ts';
 
@@ -28,7 +29,8 @@ export interface RowActions {
 }
 
 /** Returns the actions that remove, restore and purge, one record at a time. */
-export function useRowActions({ collection, texts, refresh }: Table): RowActions {
+export function useRowActions(table: Table): RowActions {
+  const { collection, texts, refresh, history } = table;
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
   const messages = useMessages();
@@ -40,28 +42,32 @@ export function useRowActions({ collection, texts, refresh }: Table): RowActions
   );
   return useMemo(() => {
     const service = client.service(collection);
-    const restore = async (row: Row) => {
-      await service.restore({ id: row._id });
-      messages.success(t('row.restored', { name: nameOf(row) }));
-      await refresh();
-    };
     const reported = (work: Promise<void>) => work.catch(messages.error);
     const online = async (work: () => Promise<void>) =>
       client.isConnected() ? reported(work()) : messages.error(t('needsServer'));
-    const remove = async (row: Row) => {
+    const recorded = (work: Promise<RecordStep | undefined>) =>
+      history.waitFor(work.then((step) => step && history.record(step)));
+    const restore = async (row: Row): Promise<RecordStep> => {
+      await service.restore({ id: row._id });
+      messages.success(t('row.restored', { name: nameOf(row) }));
+      await refresh();
+      return { revert: () => remove(row) };
+    };
+    const remove = async (row: Row): Promise<RecordStep | undefined> => {
       const outcome = await removals.remove(row);
-      if (outcome === 'needsServer') return messages.error(t('needsServer'));
-      const undo = async () => {
-        if (!(await removals.takeBack([row]))) await restore(row);
+      if (outcome === 'needsServer') return void messages.error(t('needsServer'));
+      const step: RecordStep = {
+        revert: async () => ((await removals.takeBack([row])) ? { revert: () => remove(row) } : restore(row)),
       };
       messages.success(t(outcome === 'queued' ? 'row.removedLater' : 'row.removed', { name: nameOf(row) }), {
-        undo: () => void reported(undo()),
+        undo: () => history.undo(step),
       });
+      return step;
     };
     return {
       nameOf,
-      restore: (row) => online(() => restore(row)),
-      remove: (row) => reported(remove(row)),
+      restore: (row) => online(() => recorded(restore(row))),
+      remove: (row) => reported(recorded(remove(row))),
       store: (row) =>
         reported(
           removals.takeBack([row]).then((isKept) => {
@@ -75,7 +81,7 @@ export function useRowActions({ collection, texts, refresh }: Table): RowActions
           await refresh();
         }),
     };
-  }, [client, collection, messages, nameOf, refresh, removals, t]);
+  }, [client, collection, history, messages, nameOf, refresh, removals, t]);
 }
 
 /** Removal of rows, now or once the server is available. */

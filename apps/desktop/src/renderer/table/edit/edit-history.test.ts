@@ -4,7 +4,7 @@ import { type Drafts, draftKey, isDirty, NO_DRAFTS } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { joinSaves } from '../../record/queue/save-queue.ts';
-import { createEditHistory } from './edit-history.ts';
+import { createEditHistory, type RecordStep } from './edit-history.ts';
 import type { CellStep } from './queue-changes.ts';
 
 const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
@@ -83,6 +83,50 @@ test('edits of one cell are undone and redone in order, each from the previous v
     { version: 3, data: { author: 'Ada' } },
     { version: 4, data: { author: 'Ben' } },
   ]);
+});
+
+/** A deletion, whose reverts are logged; each is the other's inverse. */
+function deletion(log: string[], error?: Error): RecordStep {
+  const stepOf = (name: string, next: string): RecordStep => ({
+    async revert() {
+      if (error) throw error;
+      log.push(name);
+      return stepOf(next, name);
+    },
+  });
+  return stepOf('restored', 'deleted');
+}
+
+test('a deletion is undone before the edit that preceded it, and redone after it', async () => {
+  const { history, requested, shown, rest } = setUpHistory();
+  const log: string[] = [];
+  history.record(step('Ben', 'Ada'));
+  history.record(deletion(log));
+  history.undo();
+  await rest();
+  expect([log, requested]).toEqual([['restored'], []]);
+  history.undo();
+  history.redo();
+  history.redo();
+  history.undo();
+  await rest();
+  expect(log).toEqual(['restored', 'deleted', 'restored']);
+  expect(requested.flat()).toMatchObject([{ data: { author: 'Ada' } }, { data: { author: 'Ben' } }]);
+  expect(shown).toEqual([]);
+});
+
+test('a deletion that the server refuses to restore is reported once; without a response it can be undone later', async () => {
+  for (const [error, times] of [
+    [new Error('refused'), 1],
+    [Object.assign(new Error('Network disconnected'), { name: 'Timeout' }), 2],
+  ] as const) {
+    const { history, shown, rest } = setUpHistory();
+    history.record(deletion([], error));
+    history.undo();
+    history.undo();
+    await rest();
+    expect(shown).toEqual(Array.from({ length: times }, () => error));
+  }
 });
 
 test('undo waits for an edit that is being sent, and reverts it', async () => {

@@ -1,7 +1,7 @@
 import type { BatchChange } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { recordIdSchema } from '@harbour/core/contract/values';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { draftKey, writePath } from '@harbour/core/table';
 import * as v from 'valibot';
 import type { SaveQueue } from '../../record/queue/save-queue.ts';
@@ -18,9 +18,17 @@ interface BatchStep {
   readonly cells?: readonly CellStep[];
 }
 
-type UndoStep = BatchStep | CellStep;
+/**
+ * A change of whole records, such as a deletion. Reverting it resolves with the step that takes the revert
+ * back, or with nothing if that was impossible and has been reported.
+ */
+export interface RecordStep {
+  readonly revert: () => Promise<RecordStep | undefined>;
+}
 
-/** The edits of a table since it was opened, which can be undone and redone in order. */
+type UndoStep = BatchStep | CellStep | RecordStep;
+
+/** The edits and deletions of a table since it was opened, which can be undone and redone in order. */
 export interface EditHistory {
   /** Records an edit; undone edits can then no longer be redone. */
   readonly record: (step: UndoStep) => void;
@@ -38,7 +46,7 @@ export interface EditHistoryOptions {
   readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
   /** Receives the results of sent changes, with refusals. */
   readonly onSent: (sent: SentChanges) => void;
-  /** Receives the error of a revert that could not be queued. */
+  /** Receives the error of a revert that could not be queued, or of one of records. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -87,7 +95,7 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
   };
   return {
     record(step) {
-      const cells = 'changes' in step ? (step.cells ?? []) : [step];
+      const cells = cellsOf(step);
       if ('changes' in step && step.changes.length === 0 && cells.length === 0) return;
       for (const cell of cells) if (cell.isQueued) queued.add(keyOf(cell));
       stacks.undo = [...stacks.undo, { recorded: step, step }].slice(-MOST);
@@ -102,6 +110,11 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
   };
 }
 
+function cellsOf(step: UndoStep): readonly CellStep[] {
+  if ('revert' in step) return [];
+  return 'changes' in step ? (step.cells ?? []) : [step];
+}
+
 /** The result of a revert. */
 interface Reverted {
   /** The step that takes it back; undefined if nothing was reverted. */
@@ -114,6 +127,7 @@ interface Reverted {
 
 async function revert(step: UndoStep, options: EditHistoryOptions, queued: Set<string>): Promise<Reverted> {
   const { client, collection, queue, onSent, onError } = options;
+  if ('revert' in step) return revertRecords(step, onError);
   const isCell = !('changes' in step);
   if (isCell && (queued.has(keyOf(step)) || queue.mustQueue(collection, step.recordId))) {
     try {
@@ -138,6 +152,16 @@ async function revert(step: UndoStep, options: EditHistoryOptions, queued: Set<s
   const [only] = sent.results;
   if (!only?.ok) return { inverse: undefined, made };
   return { inverse: { ...step, from: step.to, to: step.from, version: only.version }, made };
+}
+
+/** Reverts a change of records; one that is refused is dropped, because it would be refused again. */
+async function revertRecords(step: RecordStep, onError: (error: unknown) => void): Promise<Reverted> {
+  try {
+    return { inverse: await step.revert(), made: [] };
+  } catch (error) {
+    onError(error);
+    return isUnanswered(error) ? notReverted(step) : { inverse: undefined, made: [] };
+  }
 }
 
 /**
@@ -181,6 +205,7 @@ const keyOf = ({ recordId, field }: CellStep) => draftKey(recordId, field);
  * refused, so nobody else has changed the fields in between; for any other field this is unknown.
  */
 function rebase(step: UndoStep, made: readonly BatchChange[]): UndoStep {
+  if ('revert' in step) return step;
   if ('changes' in step)
     return { ...step, changes: step.changes.map((change) => rebaseChange(change, made)) };
   const change = rebaseChange(changeOf(step), made);

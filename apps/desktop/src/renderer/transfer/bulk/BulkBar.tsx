@@ -1,6 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { collectionLabel, collections } from '@harbour/core/contract/collections';
 import type { Field } from '@harbour/core/contract/definition';
+import { readRefusal } from '@harbour/core/contract/errors';
+import type { RecordId } from '@harbour/core/contract/values';
 import { selectedCount } from '@harbour/core/table';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +10,7 @@ import { FieldControl } from '../../record/controls/FieldControl.tsx';
 import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
 import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { type Problem, valueProblems } from '../../record/values/field-problems.ts';
+import type { RecordStep } from '../../table/edit/edit-history.ts';
 import { queueChanges } from '../../table/edit/queue-changes.ts';
 import { useQueuedRows } from '../../table/edit/shown-rows.ts';
 import type { Table } from '../../table/table.ts';
@@ -16,7 +19,7 @@ import { useRemovals } from '../../table/use-row-actions.ts';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
-import { useBulk } from '../jobs/use-bulk.ts';
+import { useBulk, useUndoJob } from '../jobs/use-bulk.ts';
 import styles from './bulk.module.css';
 import { type BulkOperation, bulkData, bulkOperations, editableFields, mayWait } from './bulk-operations.ts';
 import { SelectionSummary, usePinned } from './SelectionSummary.tsx';
@@ -85,6 +88,7 @@ const TITLES = {
 function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['transfer', 'records']);
   const startBulk = useBulk();
+  const jobStep = useJobStep();
   const queueBulk = useQueueBulk(table);
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
   const { collection } = table;
@@ -100,7 +104,8 @@ function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
     if (pinned.kind === 'listed') void queueBulk({ rows: pinned.rows, data: values ?? null });
     else if (pinned.kind === 'pinned') {
       const { records: rows } = pinned.response;
-      startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
+      const id = startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
+      table.history.record(jobStep(id));
     } else return;
     table.select({ type: 'cleared' });
     onClose();
@@ -133,6 +138,24 @@ function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   );
 }
 
+/** Returns a function that makes a job of the server a step of a table's history. */
+function useJobStep(): (id: RecordId) => RecordStep {
+  const { t } = useTranslation('transfer');
+  const undoJob = useUndoJob();
+  const messages = useMessages();
+  const stepOf = (id: RecordId): RecordStep => ({
+    async revert() {
+      try {
+        return stepOf(await undoJob(id));
+      } catch (error) {
+        if (readRefusal(error)?.code !== 'conflict') throw error;
+        return void messages.error(t('job.notUndone'));
+      }
+    },
+  });
+  return stepOf;
+}
+
 /** A bulk change of listed rows: new values, or null for their removal. */
 interface QueuedBulk {
   readonly rows: readonly Row[];
@@ -150,14 +173,16 @@ function useQueueBulk(table: Table): (bulk: QueuedBulk) => Promise<void> {
   const queuedRows = useQueuedRows(collection);
   const removals = useRemovals(collection);
   const messages = useMessages();
-  const remove = async (rows: readonly Row[]) => {
-    if (!(await removals.queue(rows))) return messages.error(t('needsServer'));
-    const undo = async () => {
-      if (!(await removals.takeBack(rows))) messages.error(t('row.removalSent'));
+  const remove = async (rows: readonly Row[]): Promise<RecordStep | undefined> => {
+    if (!(await removals.queue(rows))) return void messages.error(t('needsServer'));
+    const step: RecordStep = {
+      revert: async () => {
+        if (await removals.takeBack(rows)) return { revert: () => remove(rows) };
+        return void messages.error(t('row.removalSent'));
+      },
     };
-    messages.success(t('row.removedMany', { count: rows.length }), {
-      undo: () => void undo().catch(messages.error),
-    });
+    messages.success(t('row.removedMany', { count: rows.length }), { undo: () => history.undo(step) });
+    return step;
   };
   const change = async (rows: readonly Row[], data: Readonly<Record<string, unknown>>) => {
     const titleOf = (row: Row) => recordTitle(collection, row, 'en');
@@ -170,7 +195,11 @@ function useQueueBulk(table: Table): (bulk: QueuedBulk) => Promise<void> {
       undo: () => history.undo(step),
     });
   };
-  return ({ rows, data }) => (data ? change(rows, data) : remove(rows)).catch(messages.error);
+  const recordRemoval = async (rows: readonly Row[]) => {
+    const step = await remove(rows);
+    if (step) history.record(step);
+  };
+  return ({ rows, data }) => (data ? change(rows, data) : recordRemoval(rows)).catch(messages.error);
 }
 
 interface BulkFieldsProps {

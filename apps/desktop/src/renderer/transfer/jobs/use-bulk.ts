@@ -1,14 +1,36 @@
 import { readRefusal } from '@harbour/core/contract/errors';
-import { newRecordId } from '@harbour/core/contract/values';
-import { useStore } from 'jotai';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
+import { useSetAtom, useStore } from 'jotai';
+import { useCallback } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { type BulkOrder, type Sending, sendBulk, sendingsAtom, watchedJobsAtom } from './send-bulk.ts';
 
-/** Returns a function that sends a bulk change to the server; `title` describes it in words. */
-export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => void {
+/**
+ * Returns a function that sends a bulk change to the server and returns the id of its job; `title` describes
+ * it in words.
+ */
+export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => RecordId {
   const send = useSend();
-  return (order, title) => send({ order: { ...order, id: newRecordId() }, title });
+  return (order, title) => {
+    const id = newRecordId();
+    send({ order: { ...order, id }, title });
+    return id;
+  };
+}
+
+/** Returns a function that undoes a job, and resolves with the id of the job that does so. */
+export function useUndoJob(): (id: RecordId) => Promise<RecordId> {
+  const { client } = useBackOffice();
+  const setWatched = useSetAtom(watchedJobsAtom);
+  return useCallback(
+    async (id) => {
+      const { _id } = await client.call('bulkJobs/undo', { id });
+      setWatched((known) => new Set([...known, _id]));
+      return _id;
+    },
+    [client, setWatched],
+  );
 }
 
 /** Returns a function that sends a bulk change, or sends one again that was refused. */

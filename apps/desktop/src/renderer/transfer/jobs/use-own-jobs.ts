@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { endOf, isJobOpen } from './bulk-job-state.ts';
 import { watchedJobsAtom } from './send-bulk.ts';
+import { useUndoJob } from './use-bulk.ts';
 import { useJobTitle } from './use-job-texts.ts';
 
 type Job = RecordOf<'bulkJobs'>;
@@ -61,10 +62,9 @@ function useKnownJobs(): readonly Job[] {
 /** Reports each end of the jobs that were open in this window, or were started here, with its undo. */
 function useReportEnds(jobs: readonly Job[]): void {
   const { t } = useTranslation('transfer');
-  const { client } = useBackOffice();
+  const undoJob = useUndoJob();
   const messages = useMessages();
   const titleOf = useJobTitle();
-  const setWatched = useSetAtom(watchedJobsAtom);
   const reported = useRef(new Set<string>());
   useEffect(() => {
     for (const job of jobs) {
@@ -74,14 +74,11 @@ function useReportEnds(jobs: readonly Job[]): void {
       if (job.status === 'cancelled') continue;
       const { changed, skipped, refused } = job;
       const what = titleOf(job);
-      const undo = () =>
-        void client
-          .call('bulkJobs/undo', { id: job._id })
-          .then(({ _id }) => setWatched((known) => new Set([...known, _id])), messages.error);
+      const undo = () => void undoJob(job._id).catch(messages.error);
       if (job.status === 'failed') messages.error(t('job.stopped', { what }));
       else if (refused > 0)
         messages.error(t('job.doneSome', { what, done: changed + skipped, failed: refused }));
       else messages.success(t('job.done', { what }), changed > 0 ? { undo } : {});
     }
-  }, [jobs, client, messages, setWatched, t, titleOf]);
+  }, [jobs, messages, undoJob, t, titleOf]);
 }
