@@ -71,6 +71,21 @@ for (const [width, height] of [
   });
 }
 
+test('a message covers no button for the selected rows of a list, on several lines below it', async ({
+  asAdmin: page,
+  app,
+}) => {
+  await app.app.service('news').create(buildRecord('news', { publishFrom: latestTimestamp() }));
+  await openTable(page, '/news');
+  await showMessage(page);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible();
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect(await coveredButtons(page), `${width} px`).toEqual([]);
+  }
+});
+
 test('a message covers no button of a tall dialog that is as narrow as the message', async ({
   asAdmin: page,
   app,
