@@ -86,6 +86,10 @@ test('a match with the wrong invoice is undone with a reason, by keyboard only',
   const { invoice, payment, pays } = await openMatched(app, page, 555_555);
   await pays.getByRole('button', { name: 'Undo match…' }).focus();
   await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(`Undo the match with invoice ${invoice.reference}`);
+  await expect(dialog(page)).toContainText(
+    `no longer pays invoice ${invoice.reference} of ${invoice.companyName}.`,
+  );
   await expect(dialog(page)).toContainText('The payment is reversed in the books of today');
   const reason = dialog(page).getByLabel('Reason');
   await expect(reason).toBeFocused();

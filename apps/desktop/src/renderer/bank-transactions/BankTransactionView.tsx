@@ -9,10 +9,13 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { type FormDialog, useFormDialog } from '../screen/use-form-dialog.ts';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useLiveRecords } from '../screen/use-live-records.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Day } from '../ui/Timestamp.tsx';
+import { useDateLocale } from '../ui/use-locale.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 
 type Transaction = RecordOf<'bankTransactions'>;
@@ -71,10 +74,10 @@ function NextStep({ transaction }: { readonly transaction: Transaction }) {
   const { isBusy, problem, takeBack } = useTakeBack(transaction._id);
   const aside = useFormDialog();
   const unmatching = useFormDialog();
-  const { status, payment } = transaction;
-  const [reversed, setReversed] = useState('');
+  const { status, invoice, payment } = transaction;
+  const [match, setMatch] = useState<Match | null>(null);
   const unmatch = () => {
-    setReversed(payment ?? '');
+    setMatch(invoice && payment && { invoice, payment });
     unmatching.open();
   };
   const steps = {
@@ -87,12 +90,14 @@ function NextStep({ transaction }: { readonly transaction: Transaction }) {
     <>
       {isBeingPaid ? null : <BusyButton size="small" isBusy={isBusy} {...steps[status]} />}
       <AsideDialog key={`a${aside.key}`} transaction={transaction} dialog={aside} />
-      <UnmatchDialog
-        key={`u${unmatching.key}`}
-        transaction={transaction}
-        payment={reversed}
-        dialog={unmatching}
-      />
+      {match ? (
+        <UnmatchDialog
+          key={`u${unmatching.key}`}
+          transaction={transaction}
+          match={match}
+          dialog={unmatching}
+        />
+      ) : null}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -142,21 +147,36 @@ function AsideDialog({ transaction, dialog }: StepDialogProps) {
   );
 }
 
-interface UnmatchDialogProps extends StepDialogProps {
-  /** The payment that is reversed: the one for which the dialog was opened. */
+/** The invoice that a transaction pays, and the payment that this made. */
+interface Match {
+  readonly invoice: string;
   readonly payment: string;
 }
 
-/** Asks why a transaction does not pay the invoice that it was matched with. */
-function UnmatchDialog({ transaction, payment, dialog }: UnmatchDialogProps) {
+interface UnmatchDialogProps extends StepDialogProps {
+  /** The match for which the dialog was opened. */
+  readonly match: Match;
+}
+
+/** Names the invoice that a transaction was matched with, and asks why it does not pay that invoice. */
+function UnmatchDialog({ transaction, match: { invoice, payment }, dialog }: UnmatchDialogProps) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
+  const dates = useDateLocale();
+  const { records } = useLiveRecords('invoices', { _id: invoice });
+  const { reference, companyName: company } = records?.[0] ?? { reference: '…', companyName: '…' };
   return (
     <ReasonDialog
       isOpen={dialog.isOpen}
       onClose={dialog.close}
       onDone={dialog.finish}
-      title={t('bankTransactions.unmatch.title', { amount: formatMoney(transaction.amount, 'full') })}
+      title={t('bankTransactions.unmatch.title', { reference })}
+      sentence={t('bankTransactions.unmatch.sentence', {
+        amount: formatMoney(transaction.amount, 'full'),
+        day: formatTimestamp(transaction.bookedOn, dates, 'day'),
+        reference,
+        company,
+      })}
       lead={t('bankTransactions.unmatch.lead')}
       label={t('bankTransactions.unmatch.reason')}
       hint={t('bankTransactions.unmatch.hint')}

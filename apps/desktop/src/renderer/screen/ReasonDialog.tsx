@@ -14,6 +14,8 @@ interface ReasonDialogProps<Response> {
   readonly onClose: () => void;
   readonly onDone: () => void;
   readonly title: string;
+  /** Says what the action does, to which record. */
+  readonly sentence?: string;
   readonly lead?: string;
   readonly label: string;
   readonly hint: string;
@@ -67,6 +69,7 @@ export function ReasonDialog<Response>({
       isBusy={sending.isBusy}
       problem={sending.problem}
     >
+      {texts.sentence ? <p className={styles.sentence}>{texts.sentence}</p> : null}
       {texts.lead ? <p className={styles.soft}>{texts.lead}</p> : null}
       <Field label={texts.label} hint={texts.hint} error={isTried && isMissing ? texts.missing : undefined}>
         {(ties) => (
