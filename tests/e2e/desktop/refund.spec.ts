@@ -147,3 +147,36 @@ test('a colleague’s refund before the confirmation leads back to the amount', 
   );
   await expect(dialog(asAdmin).getByLabel('Reason')).toHaveValue('Paid twice');
 });
+
+test('headings of its tables stay on one line in a narrow window, and a long reason wraps', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
+  const reason = 'The merchant closed one of two shops and asked for the unused months back. '
+    .repeat(3)
+    .trim();
+  const expectOneLine = async (address: string) => {
+    await page.goto(`${address}?locale=zh-hk`);
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+    const stacked = await page.getByRole('columnheader').evaluateAll((headings) =>
+      headings
+        .filter((heading) => {
+          const text = document.createRange();
+          text.selectNodeContents(heading);
+          return text.getClientRects().length > 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(stacked, address).toEqual([]);
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectOneLine(`/orders/edit/${payment.order}`);
+  const admin = await app.signIn('admin');
+  const refund = { key: randomUUID(), payment: payment._id, amount: money('HKD', 10_000), reason };
+  expect(await admin.post('/api/payments/refund', refund)).toMatchObject({ status: 201 });
+  await expectOneLine(`/payments/edit/${payment._id}`);
+  await page.goto(`/payments/edit/${payment._id}`);
+  const cell = await page.getByRole('cell', { name: reason }).boundingBox();
+  expect(cell?.width).toBeLessThan(300);
+});

@@ -160,7 +160,7 @@ function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
           <td>
             <Timestamp at={issuedAt} />
           </td>
-          <td>
+          <td className={reading.words}>
             {reason ? t(`records:value.reason.${reason}`) : ''}
             {remark ? <div className={reading.quiet}>{remark}</div> : null}
           </td>

@@ -127,7 +127,7 @@ function RefundsOf({ payment }: { readonly payment: string }) {
             <Timestamp at={refund.createdAt} />
           </td>
           <td>{t(`refund.status.${refund.status}`)}</td>
-          <td>
+          <td className={reading.words}>
             {reasonOf(refund.reason)}
             {refund.refusal ? <div className={reading.quiet}>{refund.refusal}</div> : null}
           </td>

@@ -215,7 +215,7 @@ function Troubles({ account }: { readonly account: SupportedAccount }) {
                 <Timestamp at={at} />
               </td>
               <td>{what}</td>
-              <td>{reported}</td>
+              <td className={reading.words}>{reported}</td>
             </tr>
           ))}
         </LineTable>

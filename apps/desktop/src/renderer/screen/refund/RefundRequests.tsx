@@ -48,8 +48,8 @@ export function RefundRequests({ of }: RefundRequestsProps) {
           <td>
             <RelatedLink collection="admins" id={request.requestedBy} />
           </td>
-          <td>{request.reason}</td>
-          <td>
+          <td className={reading.words}>{request.reason}</td>
+          <td className={reading.words}>
             <RequestStatus request={request} />
           </td>
           <td className={reading.number}>{formatMoney(request.amount, 'full')}</td>
