@@ -51,7 +51,7 @@ export function localizedMarkdown<const O extends Sized>(options: O): Built<Loca
   return buildField({ kind: 'localizedMarkdown', column: 'jsonb', schema }, options);
 }
 
-/** An email address, stored in lower case. */
+/** An email address, trimmed and stored in lower case. */
 export function email<const O extends FieldOptions>(options: O): Built<string, O> {
   const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(MAX_EMAIL_LENGTH), emailForm);
   return buildField({ kind: 'email', column: 'text', schema }, options);
@@ -63,23 +63,25 @@ export function phone<const O extends FieldOptions>(options: O): Built<string, O
   return buildField({ kind: 'phone', column: 'text', schema: v.pipe(v.string(), form) }, options);
 }
 
-/** An absolute http or https address. */
+/** An absolute http or https address, trimmed. */
 export function url<const O extends FieldOptions>(options: O): Built<string, O> {
   const schema = v.pipe(
     v.string(),
+    v.trim(),
     v.maxLength(2000),
     v.url(),
-    v.regex(/^https?:\/\//, 'Expected an http or https address'),
+    // Chromium's URL parser accepts a space in the name of a host, that of Node does not.
+    v.regex(/^https?:\/\/+[^\s/?#]+(?:[/?#]|$)/, 'Expected an http or https address'),
     oneLine,
   );
   return buildField({ kind: 'url', column: 'text', schema }, options);
 }
 
-/** A record's name in URLs: lower-case words joined by hyphens. */
+/** A record's name in URLs: lower-case words joined by hyphens, trimmed. */
 export function slug<const O extends FieldOptions>(options: O): Built<string, O> {
   const form = v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected words in lower case joined by hyphens');
   return buildField(
-    { kind: 'slug', column: 'text', schema: v.pipe(v.string(), v.maxLength(120), form) },
+    { kind: 'slug', column: 'text', schema: v.pipe(v.string(), v.trim(), v.maxLength(120), form) },
     options,
   );
 }
@@ -94,9 +96,9 @@ export function secret<const O extends FieldOptions>(
   );
 }
 
-/** A colour as #rrggbb in lower case. */
+/** A colour as #rrggbb in lower case, trimmed. */
 export function colour<const O extends FieldOptions>(options: O): Built<string, O> {
-  const schema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, 'Expected #rrggbb'));
+  const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, 'Expected #rrggbb'));
   return buildField({ kind: 'colour', column: 'text', schema }, options);
 }
 
