@@ -1,8 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { formatCount } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { nameOfLanguage } from '../ui/use-locale.ts';
+import { nameOfLanguage, useLocale } from '../ui/use-locale.ts';
 
 interface MissingTranslationViewProps {
   readonly record: RecordOf<'missingTranslations'>;
@@ -13,6 +14,7 @@ interface MissingTranslationViewProps {
  */
 export function MissingTranslationView({ record }: MissingTranslationViewProps) {
   const { t } = useTranslation('records');
+  const language = useLocale();
   const { key, locale, app, count, url, createdAt, updatedAt } = record;
   return (
     <ReadingBody>
@@ -23,7 +25,7 @@ export function MissingTranslationView({ record }: MissingTranslationViewProps) 
           [t('field.locale'), nameOfLanguage(locale)],
           [t('field.app'), t(`value.app.${app}`)],
           [t('field.url'), url],
-          [t('field.count'), count],
+          [t('field.missingTranslations.count'), formatCount(language, count)],
           [t('field.createdAt'), <Timestamp key="created" at={createdAt} />],
           [t('field.updatedAt'), <Timestamp key="updated" at={updatedAt} />],
         ]}
