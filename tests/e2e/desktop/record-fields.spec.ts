@@ -30,6 +30,7 @@ test('a product is edited in a dialog: a picture, an ambiguous price and a day p
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('This can be read as two amounts', { exact: false })).toBeVisible();
   await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/This can be read as two amounts/);
   await expect(price).toHaveValue('1,23');
   await price.fill('1,230.5');
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode, visibleCurrencies } from '@harbour/core/money';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import styles from './controls.module.css';
@@ -52,11 +53,13 @@ function AmountInput({ value, onChange, onLeave, isReadOnly, ties }: AmountInput
       onChange({ currency, amount: typeof amount === 'number' ? amount : String(amount ?? '') }),
   });
   const problem = amountProblem(value);
+  const note = useId();
+  const described = [ties['aria-describedby'], note].filter(Boolean).join(' ');
   return (
     <div>
       <input
         {...ties}
-        {...(problem && problem !== 'empty' ? { 'aria-invalid': true } : {})}
+        {...(problem && problem !== 'empty' ? { 'aria-invalid': true, 'aria-describedby': described } : {})}
         type="text"
         inputMode="decimal"
         className={`${styles.input} ${styles.amount}`}
@@ -67,7 +70,7 @@ function AmountInput({ value, onChange, onLeave, isReadOnly, ties }: AmountInput
         onBlur={onLeave}
       />
       {problem && problem !== 'empty' ? (
-        <p className={styles.note} role="status">
+        <p id={note} className={styles.note} role="status">
           {t(`money.${problem}`, { currency })}
         </p>
       ) : null}
