@@ -168,7 +168,7 @@ describe('each change of a batch', () => {
       { _id: draft._id, version: 1, data: { link } },
       { _id: scheduled._id, version: 1, data: { link } },
     ]);
-    expect(results).toMatchObject([{ ok: true }, { ok: false, code: 'not-found' }]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, code: 'forbidden' }]);
     const { results: forbidden } = await batch('industries', [{ create: buildRecord('industries') }]);
     expect(forbidden).toMatchObject([{ _id: null, ok: false, code: 'forbidden' }]);
     const { data } = (await admin.get(`/api/auditLog?record=${draft._id}`)).body;

@@ -28,8 +28,8 @@ test('all staff can use a shared view, and only its creator can change it', asyn
   for (const other of [bob, admin]) {
     expect((await other.get('/api/savedViews?page=news')).body.data).toMatchObject([{ name: 'Shared' }]);
     const change = { name: 'Taken', version: body.version };
-    expect((await other.patch(path, change)).body.data.code).toBe('not-found');
-    expect((await other.delete(path)).body.data.code).toBe('not-found');
+    expect((await other.patch(path, change)).body.data.code).toBe('forbidden');
+    expect((await other.delete(path)).body.data.code).toBe('forbidden');
   }
   expect((await amy.patch(path, { name: 'Renamed', version: 1 })).body.name).toBe('Renamed');
 });

@@ -114,16 +114,20 @@ export function lockRecords(
   return rowsOf(task, executor, { ...target, ending: ' order by "_id" for update' });
 }
 
-/** Reads the target. Throws `not-found` if the caller may not write a record with the id or none has it. */
+/**
+ * Reads the target. Throws `not-found` if the caller can see no record with the id, and `forbidden` if they
+ * may not write the one that they see.
+ */
 function readRecords(task: WriteTask, executor: Executor, target: Target): Promise<readonly StoredRow[]> {
   return rowsOf(task, executor, { ...target, ending: '' });
 }
 
 async function rowsOf(
-  { shape, params }: WriteTask,
+  task: WriteTask,
   executor: Executor,
   { id, trash, ending }: Target & { readonly ending: string },
 ): Promise<readonly StoredRow[]> {
+  const { shape, params } = task;
   const { where, search } = listRequest(shape, params);
   const binder = createBinder();
   const scope = { shape, where, restrict: params.restrict, trash };
@@ -131,6 +135,22 @@ async function rowsOf(
   if (id !== null) conditions.push(`"_id" = ${binder.bind(id)}`);
   const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')}${ending}`;
   const rows = await execute<StoredRow>(executor, text, binder.values);
-  if (id !== null && rows.length === 0) throw notFound(shape.name, id);
-  return rows;
+  if (id === null || rows.length > 0) return rows;
+  if (await isReadable(task, executor, { id, trash })) {
+    const message = `Your role (${params.role}) may not change this record of ${shape.name}.`;
+    throw refusal('forbidden', message, { subject: shape.name });
+  }
+  throw notFound(shape.name, id);
+}
+
+/** True if a record that the caller may not write is one that they may read. */
+async function isReadable({ shape, params }: WriteTask, executor: Executor, { id, trash }: Target) {
+  const readable = params.restrict && params.visible?.(shape.name);
+  if (!readable) return false;
+  const binder = createBinder();
+  const { where } = listRequest(shape, params);
+  const conditions = scopeConditions({ shape, where, restrict: readable.restrict, trash }, binder);
+  conditions.push(`"_id" = ${binder.bind(id)}`);
+  const text = `select 1 from ${shape.table} where ${conditions.join(' and ')}`;
+  return (await execute(executor, text, binder.values)).length > 0;
 }
