@@ -87,6 +87,25 @@ test('another session is listed and can be ended', async ({ openAs }) => {
   await expect(ends).toHaveCount(before - 1);
 });
 
+test('the buttons next to sessions keep their Chinese text on one line in a narrow window', async ({
+  openAs,
+}) => {
+  await openAs('editor');
+  const page = await openAs('editor');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile?locale=zh-hk');
+  const buttons = page.getByRole('button', { name: /^登出 / });
+  await expect(buttons.first()).toBeVisible();
+  const lines = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button.querySelector('.bp6-button-text') ?? button);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test('ending a session requires a fresh proof, and changes nothing if that is declined', async ({
   page,
   app,
