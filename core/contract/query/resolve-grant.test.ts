@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grantFor } from '../collections/permissions.ts';
 import { collections } from '../collections/registry.ts';
 import { matchesWhere } from './matches-where.ts';
-import { impliedValues, resolveGrant } from './resolve-grant.ts';
+import { grantCovers, impliedValues, resolveGrant } from './resolve-grant.ts';
 
 const now = '2026-03-01T00:00:00.000Z';
 
@@ -58,5 +58,21 @@ describe('the public sees news that is', () => {
     ['published', before, before, false],
   ])('%s from %s to %s: %s', (...[status, publishFrom, publishTo, shown]) => {
     expect(grant !== true && matchesWhere({ status, publishFrom, publishTo }, grant)).toBe(shown);
+  });
+});
+
+describe('grantCovers', () => {
+  const session = { me: 'ada', now };
+  it.each([
+    [undefined, {}, false],
+    [true, { status: 'sent' }, true],
+    [{ status: 'draft' }, { status: 'draft' }, true],
+    [{ status: 'draft' }, { status: 'sent' }, false],
+    [{ status: 'draft' }, { title: 'not loaded' }, true],
+    [{ owner: '$me', status: 'draft' }, { owner: 'ada' }, true],
+    [{ owner: '$me', status: 'draft' }, { owner: 'ben' }, false],
+    [{ $or: [{ owner: '$me' }, { shared: true }] }, { owner: 'ben', shared: false }, false],
+  ] as const)('%j of %j is %s', (grant, record, covers) => {
+    expect(grantCovers(grant, record, session)).toBe(covers);
   });
 });

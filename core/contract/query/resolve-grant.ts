@@ -1,6 +1,6 @@
 import type { Grant } from '../definition/access.ts';
 import type { Filter, Scalar, Where } from '../definition/query.ts';
-import { isOperators } from './matches-where.ts';
+import { isOperators, matchesWhere } from './matches-where.ts';
 
 /** The caller and the time; `me` is `null` without a session, `now` is UTC ISO text. */
 export interface GrantSession {
@@ -18,6 +18,21 @@ const NOTHING: Where = { _id: { $in: [] } };
  */
 export function resolveGrant(grant: Grant, session: GrantSession): Grant {
   return grant === true ? true : resolveWhere(grant, session);
+}
+
+/**
+ * True if a grant covers a record. A condition on a field that is not known of the record, such as one that a
+ * list has not loaded, counts as met: the server decides.
+ *
+ * @example grantCovers({ status: 'draft' }, { status: 'sent' }, session) // false
+ */
+export function grantCovers(grant: Grant | undefined, record: object, session: GrantSession): boolean {
+  const resolved = grant && resolveGrant(grant, session);
+  if (resolved === undefined || resolved === true) return resolved === true;
+  const { $or, $and, ...fields } = resolved;
+  const known = Object.entries(fields).filter(([field]) => Object.hasOwn(record, field));
+  const groups = { ...($or && { $or }), ...($and && { $and }) };
+  return matchesWhere(record, { ...Object.fromEntries(known), ...groups });
 }
 
 /**

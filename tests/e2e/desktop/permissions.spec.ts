@@ -155,6 +155,26 @@ test('only an admin can change the status of a push message', async ({ asEditor,
   await expect(asAdmin.getByText(/It goes to [\d,]+ devices?|No device accepts messages/)).toBeVisible();
 });
 
+test('an editor may look at a sent push message, and is told who can change it', async ({
+  asEditor: page,
+  app,
+}) => {
+  const push = app.app.service('pushMessages');
+  const { _id } = await push.create(buildRecord('pushMessages', { status: 'sent' }));
+  await page.goto(`/pushMessages?is._id=${_id}`);
+  await page.locator('[role=gridcell][data-row="0"][data-field="$menu"]').click();
+  await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Move to trash' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('Only admins can change this record.')).toBeVisible();
+  await expect(form.getByRole('textbox').first()).not.toBeEditable();
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  const editor = await app.signIn('editor');
+  const refused = { status: 403, body: { data: { code: 'forbidden' } } };
+  expect(await editor.delete(`/api/pushMessages/${_id}`)).toMatchObject(refused);
+});
+
 test('only an admin can permanently delete a record in the trash', async ({ asEditor, asAdmin, app }) => {
   const { _id, slug } = await app.app.service('categories').create(buildRecord('categories'));
   await app.app.service('categories').remove(_id);

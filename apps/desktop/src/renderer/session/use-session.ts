@@ -1,6 +1,7 @@
-import { type CollectionName, canCall } from '@harbour/core/contract/collections';
+import { type CollectionName, canCall, grantFor } from '@harbour/core/contract/collections';
+import { grantCovers } from '@harbour/core/contract/query';
 import type { Method } from '@harbour/core/contract/values';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useBackOffice } from './back-office.ts';
 import type { WindowSession } from './session-memory.ts';
 
@@ -14,4 +15,21 @@ export function useSession(): WindowSession {
 export function useMay(): (collection: CollectionName, method: Method) => boolean {
   const { user } = useSession();
   return (collection, method) => canCall(user?.role ?? 'anonymous', collection, method);
+}
+
+/**
+ * Returns whether the person may call a method for a record, as far as its loaded fields tell; the server
+ * decides.
+ */
+export function useMayFor(): (collection: CollectionName, method: Method, record: object) => boolean {
+  const { user } = useSession();
+  const { host } = useBackOffice();
+  return useCallback(
+    (collection, method, record) => {
+      const now = new Date(host.clock.now()).toISOString();
+      const grant = grantFor(user?.role ?? 'anonymous', collection, method);
+      return grantCovers(grant, record, { me: user?._id ?? null, now });
+    },
+    [user, host],
+  );
 }

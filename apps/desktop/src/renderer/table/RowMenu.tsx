@@ -10,6 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
+import { useMayFor } from '../session/use-session.ts';
 import { useQueuedRows } from './edit/shown-rows.ts';
 import { type CellEntries, cellEntries } from './entries/cell-entries.ts';
 import styles from './menu.module.css';
@@ -49,14 +50,16 @@ export function RowMenu(props: RowMenuProps) {
 function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps) {
   const { t } = useTranslation('table');
   const { offers, screen, collection } = table;
+  const mayFor = useMayFor();
+  const mayEdit = offers.edit && mayFor(collection, 'patch', row);
   const queued = useQueuedRows(collection).get(row._id);
   const isRemoved = queued?.state === 'waiting' && queued.isRemoved;
   const ownActions = (screen.rowActions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
   return (
     <>
       <MenuItem
-        icon={offers.edit ? <EditIcon size={14} /> : <EyeOpenIcon size={14} />}
-        text={t(offers.edit ? 'row.open' : 'row.view')}
+        icon={mayEdit ? <EditIcon size={14} /> : <EyeOpenIcon size={14} />}
+        text={t(mayEdit ? 'row.open' : 'row.view')}
         onClick={() => actions.open(row)}
       />
       {offers.clone && actions.clone ? (
@@ -76,7 +79,7 @@ function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps
           onClick={() => void run(row)}
         />
       ))}
-      {offers.remove ? (
+      {offers.remove && mayFor(collection, 'remove', row) ? (
         <>
           <MenuDivider />
           {isRemoved ? (
@@ -102,11 +105,13 @@ function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps
 function TrashedItems({ table, row, rowActions, askPurge }: RowMenuProps) {
   const { t } = useTranslation('table');
   const { role, collection } = table;
+  const mayRestore = useMayFor()(collection, 'restore', row);
   return (
     <>
       <MenuItem
         icon={<HistoryIcon size={14} />}
         text={t('row.restore')}
+        disabled={!mayRestore}
         onClick={() => void rowActions.restore(row)}
       />
       {canCall(role, collection, 'purge') ? (

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
+import { type CollectionName, canCall } from '@harbour/core/contract/collections';
 import type { PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { Loading } from '../../session/Loading.tsx';
-import { useMay } from '../../session/use-session.ts';
+import { useMay, useMayFor, useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -43,6 +44,7 @@ export interface RecordEditorProps extends EditTarget {
 export function RecordEditor(props: RecordEditorProps) {
   const { layout, onSaved, onCreated = onSaved, onClosed, aside, frame, ...target } = props;
   const may = useMay();
+  const mayFor = useMayFor();
   const editing = useRecordEditing(target);
   const state = useEditState(editing);
   const people = usePeople(target.collection, target.id);
@@ -52,7 +54,10 @@ export function RecordEditor(props: RecordEditorProps) {
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
-  const isReadOnly = !may(target.collection, target.id === 'new' ? 'create' : 'patch');
+  const isReadOnly =
+    target.id === 'new'
+      ? !may(target.collection, 'create')
+      : !mayFor(target.collection, 'patch', state.record ?? {});
   const leave = { onSaved, onClosed };
   // A waiting save survives the closing of the window.
   useUnsavedMark(isUnsaved && state.saving !== 'waiting');
@@ -105,6 +110,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const actions = (
     <EditorBar
       state={state}
+      collection={target.collection}
       isNew={target.id === 'new'}
       isReadOnly={isReadOnly}
       isUploading={isUploading}
@@ -161,6 +167,7 @@ function useUnsavedMark(isUnsaved: boolean): void {
 
 interface EditorBarProps {
   readonly state: EditState;
+  readonly collection: CollectionName;
   readonly isNew: boolean;
   readonly isReadOnly: boolean;
   /** Saving waits for pictures that are still uploading. */
@@ -172,12 +179,15 @@ interface EditorBarProps {
 
 /** Shows whether the work is saved, and renders the buttons that close, discard and save. */
 function EditorBar(props: EditorBarProps) {
-  const { state, isNew, isReadOnly, isUploading, onSave, onDiscard, onClosed } = props;
+  const { state, collection, isNew, isReadOnly, isUploading, onSave, onDiscard, onClosed } = props;
   const { t } = useTranslation(['editor', 'common']);
   const isUnsaved = hasUnsaved(state);
+  const isForAdmins = useSession().user?.role !== 'admin' && canCall('admin', collection, 'patch');
   return (
     <div className={styles.bar}>
-      {isReadOnly ? null : (
+      {isReadOnly ? (
+        <span className={styles.barState}>{isForAdmins ? t('state.adminsOnly') : null}</span>
+      ) : (
         <SaveState state={state} isUnsaved={isUnsaved} isUploading={isUploading} isNew={isNew} />
       )}
       <CloseButton onClosed={onClosed} />

@@ -6,7 +6,7 @@ import { newDraftKey, useDraftVault } from '../../record/editing/use-draft-vault
 import { withEdits } from '../../record/queue/save-queue.ts';
 import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../../session/back-office.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useMayFor, useSession } from '../../session/use-session.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
@@ -45,6 +45,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
   const store = useEditStore(options, titleOf);
   const state = useSyncExternalStore(store.subscribe, store.state);
   const save = useSave(store, options, titleOf);
+  const mayFor = useMayFor();
   const queuedRows = useQueuedRows(collection);
   const queueVersion = useVersionOf(queuedRows);
   const { drafts, open, version } = state;
@@ -55,7 +56,8 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       const queued = queuedRows.get(row._id);
       return { row, entered, role, texts, edits: queued?.state === 'waiting' ? queued.edits : [] };
     };
-    const mayEditRow = (row: Row) => mayEdit && !queuedRows.get(row._id)?.isRemoved;
+    const mayEditRow = (row: Row) =>
+      mayEdit && mayFor(collection, 'patch', row) && !queuedRows.get(row._id)?.isRemoved;
     const close = (cell: EditedCell) => {
       if (isOpen(store.state(), cell)) store.open(null);
     };
@@ -95,7 +97,20 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
         if (choice === 'mine') void save(cell);
       },
     };
-  }, [store, drafts, open, version, queuedRows, queueVersion, collection, texts, role, mayEdit, save]);
+  }, [
+    store,
+    drafts,
+    open,
+    version,
+    queuedRows,
+    queueVersion,
+    collection,
+    texts,
+    role,
+    mayEdit,
+    mayFor,
+    save,
+  ]);
 }
 
 /** Returns a number that increases whenever the value changes. */
