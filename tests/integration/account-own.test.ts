@@ -161,7 +161,7 @@ test('keeps the newest twenty refusals of an account and includes them in its ex
     await owner.get(`/api/invoices/${other.account.id}`);
   }
   const log = createProblemLog(app.database.db);
-  const newest = { at: new Date(now).toISOString(), call: 'invoices get', code: 'not-found' };
+  const newest = { at: new Date(now).toISOString(), call: 'invoices get', code: 'not-found' } as const;
   await expect.poll(async () => (await log.of(owner.account.id))[0]).toEqual(newest);
   const stored = () =>
     app.database.db
