@@ -7,8 +7,9 @@ import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useErrorText } from '../../routing/use-error-text.ts';
+import { ActionRow } from '../../ui/button/ActionRow.tsx';
+import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Link } from '../../ui/link/Link.tsx';
-import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import styles from './error-page.module.css';
 
 /**
@@ -38,26 +39,26 @@ export function ErrorPage() {
     <section className={styles.page}>
       <PageHead meta={{ title: text, indexed: false }} />
       {cut ? null : <p className={styles.status}>{status}</p>}
-      <h1>
-        <Phrases>{text}</Phrases>
-      </h1>
+      <h1>{text}</h1>
       {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
-      {cut || isPassing ? (
-        // Requests the whole page again. While offline that would only show the browser's own error page.
-        <a
-          className={styles.home}
-          href={pathname + search}
-          onClick={(event) => isOffline() && event.preventDefault()}
-        >
-          {t('action.retry')}
-        </a>
-      ) : null}
-      {cut ? null : (
-        <Link className={isPassing ? undefined : styles.home} to={linkTo('home', locale)}>
-          {t('error.homepage')}
-        </Link>
-      )}
-      {missing ? <Link to={linkTo('blogs', locale)}>{t('error.search')}</Link> : null}
+      <ActionRow className={styles.steps}>
+        {cut || isPassing ? (
+          // Requests the whole page again. While offline that would only show the browser's own error page.
+          <a
+            className={buttonClassName({})}
+            href={pathname + search}
+            onClick={(event) => isOffline() && event.preventDefault()}
+          >
+            {t('action.retry')}
+          </a>
+        ) : null}
+        {cut ? null : (
+          <Link className={isPassing ? undefined : buttonClassName({})} to={linkTo('home', locale)}>
+            {t('error.homepage')}
+          </Link>
+        )}
+        {missing ? <Link to={linkTo('blogs', locale)}>{t('error.search')}</Link> : null}
+      </ActionRow>
     </section>
   );
 }
