@@ -26,6 +26,9 @@ export interface Statements {
   logging(on: boolean): Promise<void>;
 }
 
+/** The triggers of the change log; a table has others, such as those that count the uses of files. */
+const LOG_TRIGGERS = ['log_insert', 'log_update', 'log_delete'] as const;
+
 /** The names of the statements that can be measured. */
 export type StatementName = Exclude<keyof Statements, 'logging' | 'settle'>;
 
@@ -98,7 +101,9 @@ export async function prepareStatements(driver: Driver): Promise<Statements> {
     },
     async logging(on) {
       for (const table of logged) {
-        await driver.query('', `alter table ${table} ${on ? 'enable' : 'disable'} trigger user`);
+        for (const trigger of LOG_TRIGGERS) {
+          await driver.query('', `alter table ${table} ${on ? 'enable' : 'disable'} trigger "${trigger}"`);
+        }
       }
     },
   };
