@@ -15,8 +15,8 @@ import { namesOf, readSold } from './read-catalogue.ts';
 /** Records a mail to a merchant, once for an occasion. */
 export type RecordNews = (notified: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
 
-/** What follows the effects that are not records of their own. */
-export interface Following {
+/** Handles the results of effects that the services of the collections do not: mails, and open payments. */
+export interface EffectHandlers {
   readonly recordNews: RecordNews;
   /** Called with an invoice that is void, also when its effect is repeated. */
   readonly onVoid: (invoice: RecordId) => void;
@@ -29,7 +29,7 @@ export interface Following {
 export async function applyEffect(
   app: Application,
   { effect, key }: { readonly effect: Exclude<Effect, { kind: 'termTakenBack' }>; readonly key: string },
-  { recordNews, onVoid }: Following,
+  { recordNews, onVoid }: EffectHandlers,
 ): Promise<'applied' | 'overtaken'> {
   if (effect.kind === 'subscription') return patchSubscription(app, effect);
   if (effect.kind === 'news') await recordNews(effect, `${key}:${effect.news.kind}`);
@@ -112,7 +112,7 @@ function closeInvoice(app: Application, id: string, data: object) {
 async function voidInvoice(
   app: Application,
   id: RecordId,
-  onVoid: Following['onVoid'],
+  onVoid: EffectHandlers['onVoid'],
 ): Promise<'applied' | 'overtaken'> {
   if (!(await closeInvoice(app, id, { status: 'void' }))) {
     const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));

@@ -6,20 +6,20 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { BillingStore } from '../billing-store.ts';
 import type { Effect } from '../intent.ts';
-import { applyEffect, type Following } from './apply-effect.ts';
+import { applyEffect, type EffectHandlers } from './apply-effect.ts';
 import { createIntentsTable } from './intents-table.ts';
 import { found, readAccount } from './read-account.ts';
 
 const PAGE = 100;
 
-export interface SqlStoreDeps extends Following {
+export interface SqlStoreDeps extends EffectHandlers {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
 }
 
 /** Billing over the database: records through their services, intents in their own table. */
-export function createSqlStore({ app, db, now, ...following }: SqlStoreDeps): BillingStore {
+export function createSqlStore({ app, db, now, ...handlers }: SqlStoreDeps): BillingStore {
   async function creditOf(user: string, currency: CurrencyCode, within = db) {
     const { rows } = await sql<{ readonly amount: number }>`
       select coalesce(sum(("amount"->>'amount')::float8), 0) as "amount" from "credits"
@@ -39,7 +39,7 @@ export function createSqlStore({ app, db, now, ...following }: SqlStoreDeps): Bi
     apply: (effect, key) =>
       effect.kind === 'termTakenBack'
         ? takeBackTerm(db, effect)
-        : applyEffect(app, { effect, key }, following),
+        : applyEffect(app, { effect, key }, handlers),
     async invoice(id) {
       const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
       if (!invoice) return undefined;

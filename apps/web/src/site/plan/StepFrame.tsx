@@ -25,7 +25,7 @@ export interface StepFrameProps {
   readonly search: string;
   /** The amount due today, if known. */
   readonly total: Money | undefined;
-  /** What was shown before the order changed, when the step reports that. */
+  /** The differences to the order that the buyer saw before; absent in steps that do not report them. */
   readonly shown?: ShownBefore | undefined;
   /** The receipt. */
   readonly summary: ReactNode;
