@@ -44,6 +44,16 @@ interface NestedField {
   readonly onChange: (value: unknown) => void;
 }
 
+/** Returns the attributes that every input for typing has; it opens where the person asked to type. */
+export function typingProps({
+  ties,
+  isReadOnly,
+  autoFocus,
+  onLeave,
+}: Pick<ControlProps, 'ties' | 'isReadOnly' | 'autoFocus' | 'onLeave'>) {
+  return { ...ties, autoFocus, readOnly: isReadOnly, onBlur: onLeave };
+}
+
 /** Returns the text that an input shows for a value; empty if there is none. */
 export function textValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { type ContentLanguage, contentLanguages, type Place, places } from '@harbour/core/contract/values';
+import { contentLanguages, type Place, places } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { proposeSlug } from '../values/new-record.ts';
-import { type ControlProps, type ControlTies, enteredText, textValue } from './control-props.ts';
+import { type ControlProps, enteredText, textValue, typingProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { nationalNumber, type PhonePlace, placeOf, readPhone } from './entered-values.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
@@ -15,52 +15,34 @@ import { htmlLang } from './languages.ts';
 import { useEnteredText } from './use-entered-text.ts';
 import { useRecordTexts } from './use-record-texts.ts';
 
-const TYPES = { email: 'email', url: 'url' } as const;
-const HINTS = { email: 'email', url: 'url', text: 'text' } as const;
-
 /** Edits one line of text; email and web addresses get their own on-screen keyboard. */
-export function TextControl({
-  field,
-  value,
-  onChange,
-  onLeave,
-  ties,
-  isReadOnly,
-  autoFocus,
-  compact,
-}: ControlProps) {
-  const { kind } = field;
+export function TextControl(props: ControlProps) {
+  const { value, onChange, compact } = props;
+  const { kind } = props.field;
+  const type = kind === 'email' || kind === 'url' ? kind : 'text';
   return (
     <input
-      {...ties}
-      // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-      autoFocus={autoFocus}
-      type={kind === 'email' || kind === 'url' ? TYPES[kind] : 'text'}
-      inputMode={kind === 'email' || kind === 'url' ? HINTS[kind] : HINTS.text}
+      {...typingProps(props)}
+      type={type}
+      inputMode={type}
       className={classNames(styles.input, compact && styles.compact)}
       value={textValue(value)}
-      readOnly={isReadOnly}
       autoComplete="off"
       spellCheck={kind === 'text'}
       onChange={(event) => onChange(enteredText(event.target.value))}
-      onBlur={onLeave}
     />
   );
 }
 
 /** Edits plain text of several lines; the box grows with it. */
-export function LongTextControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus }: ControlProps) {
+export function LongTextControl(props: ControlProps) {
   return (
     <textarea
-      {...ties}
-      // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-      autoFocus={autoFocus}
+      {...typingProps(props)}
       className={styles.area}
       rows={3}
-      value={textValue(value)}
-      readOnly={isReadOnly}
-      onChange={(event) => onChange(enteredText(event.target.value))}
-      onBlur={onLeave}
+      value={textValue(props.value)}
+      onChange={(event) => props.onChange(enteredText(event.target.value))}
     />
   );
 }
@@ -90,7 +72,8 @@ export function SlugControl(props: ControlProps) {
 const PLACES: readonly PhonePlace[] = [...places, 'other'];
 
 /** Edits a telephone number whose country is chosen, never guessed; stored in E.164 form. */
-export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus, label }: ControlProps) {
+export function PhoneControl(props: ControlProps) {
+  const { value, onChange, isReadOnly, label } = props;
   const { t } = useTranslation('editor');
   const texts = useRecordTexts();
   const [chosen, setChosen] = useState<PhonePlace | null>(null);
@@ -124,16 +107,12 @@ export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoF
         ))}
       </select>
       <input
-        {...ties}
-        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-        autoFocus={autoFocus}
+        {...typingProps(props)}
         type="tel"
         className={styles.input}
         value={text}
-        readOnly={isReadOnly}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
-        onBlur={onLeave}
       />
     </div>
   );
@@ -149,69 +128,29 @@ export function LocalizedControl(props: ControlProps) {
   if (props.compact) {
     return (
       <input
-        {...props.ties}
-        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-        autoFocus={props.autoFocus}
+        {...typingProps(props)}
         aria-label={props.label}
         className={styles.input}
         lang={htmlLang(locale)}
         value={textValue(texts[locale])}
         placeholder={textValue(texts.en)}
-        readOnly={props.isReadOnly}
         onChange={(event) => put(locale, enteredText(event.target.value))}
-        onBlur={props.onLeave}
       />
     );
   }
   return (
     <LanguageColumns {...props} languages={contentLanguages}>
       {(language, ties) => (
-        <LocalizedLine
-          ties={ties}
-          language={language}
+        // The box grows, because a description may have several lines.
+        <textarea
+          {...typingProps({ ...props, ties, autoFocus: props.autoFocus && language === 'en' })}
+          className={`${styles.area} ${styles.line}`}
+          rows={1}
+          lang={htmlLang(language)}
           value={textValue(texts[language])}
-          isReadOnly={props.isReadOnly}
-          autoFocus={props.autoFocus && language === 'en'}
-          onChange={(text) => put(language, text)}
-          onLeave={props.onLeave}
+          onChange={(event) => put(language, enteredText(event.target.value))}
         />
       )}
     </LanguageColumns>
-  );
-}
-
-interface LocalizedLineProps {
-  readonly ties: ControlTies;
-  readonly language: ContentLanguage;
-  readonly value: string;
-  readonly isReadOnly: boolean;
-  readonly autoFocus: boolean;
-  readonly onChange: (text: string | null) => void;
-  readonly onLeave: () => void;
-}
-
-/** Edits the text of one language; the box grows, because a description may have several lines. */
-function LocalizedLine({
-  ties,
-  language,
-  value,
-  isReadOnly,
-  autoFocus,
-  onChange,
-  onLeave,
-}: LocalizedLineProps) {
-  return (
-    <textarea
-      {...ties}
-      // biome-ignore lint/a11y/noAutofocus: the form opens where the person begins to type
-      autoFocus={autoFocus}
-      className={`${styles.area} ${styles.line}`}
-      rows={1}
-      lang={htmlLang(language)}
-      value={value}
-      readOnly={isReadOnly}
-      onChange={(event) => onChange(enteredText(event.target.value))}
-      onBlur={onLeave}
-    />
   );
 }

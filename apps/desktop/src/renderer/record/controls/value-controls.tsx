@@ -8,7 +8,7 @@ import { useJoinSentences } from '../../ui/joined-texts.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { fieldName } from '../values/field-at.ts';
 import { offeredValues } from '../values/transitions.ts';
-import { type ControlProps, enteredText, textValue } from './control-props.ts';
+import { type ControlProps, enteredText, textValue, typingProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { readNumber } from './entered-values.ts';
 import { useEnteredText } from './use-entered-text.ts';
@@ -46,35 +46,24 @@ export function BooleanControl({
 
 /** Edits a number as text: nothing is rounded, and an invalid number stays as typed. */
 export function NumberControl(props: ControlProps) {
-  const { field, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact } = props;
+  const { field, value, onChange, compact } = props;
   const [text, type] = useEnteredText({ value, show: textValue, read: readNumber, onChange });
   return (
     <input
-      {...ties}
-      // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-      autoFocus={autoFocus}
+      {...typingProps(props)}
       type="text"
       inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
       className={classNames(styles.input, styles.number, compact && styles.compact)}
       value={text}
-      readOnly={isReadOnly}
       autoComplete="off"
       onChange={(event) => type(event.target.value)}
-      onBlur={onLeave}
     />
   );
 }
 
 /** Edits a colour: picked from a swatch or typed as #rrggbb. */
-export function ColourControl({
-  value,
-  onChange,
-  onLeave,
-  ties,
-  isReadOnly,
-  autoFocus,
-  label,
-}: ControlProps) {
+export function ColourControl(props: ControlProps) {
+  const { value, onChange, isReadOnly, label } = props;
   const { t } = useTranslation('editor');
   const text = textValue(value);
   const isColour = /^#[0-9a-f]{6}$/i.test(text);
@@ -89,17 +78,13 @@ export function ColourControl({
         onChange={(event) => onChange(event.target.value)}
       />
       <input
-        {...ties}
-        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-        autoFocus={autoFocus}
+        {...typingProps(props)}
         type="text"
         className={styles.input}
         value={text}
         placeholder="#rrggbb"
         spellCheck={false}
-        readOnly={isReadOnly}
         onChange={(event) => onChange(enteredText(event.target.value))}
-        onBlur={onLeave}
       />
     </div>
   );

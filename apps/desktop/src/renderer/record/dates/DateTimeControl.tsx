@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
-import { type ControlProps, textValue } from '../controls/control-props.ts';
+import { type ControlProps, textValue, typingProps } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
 import { Floating } from '../controls/Floating.tsx';
 import { useEnteredText } from '../controls/use-entered-text.ts';
@@ -67,17 +67,8 @@ interface DayInputProps
 }
 
 /** An input for a day or an instant, with a calendar next to it. */
-export function DayInput({
-  value,
-  onChange,
-  onLeave,
-  ties,
-  isReadOnly,
-  autoFocus,
-  compact,
-  label,
-  ...props
-}: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { value, onChange, isReadOnly, compact, label } = props;
   const { t } = useTranslation('editor');
   const { host } = useBackOffice();
   const [isOpen, setIsOpen] = useState(false);
@@ -106,18 +97,14 @@ export function DayInput({
   return (
     <div className={styles.field}>
       <input
-        {...ties}
+        {...typingProps(props)}
         ref={field}
-        // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
-        autoFocus={autoFocus}
         type="text"
         className={classNames(controls.input, !compact && styles.input)}
         placeholder={isReadOnly ? '–' : props.placeholder}
         value={text}
-        readOnly={isReadOnly}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
-        onBlur={onLeave}
       />
       {isReadOnly ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape for the calendar

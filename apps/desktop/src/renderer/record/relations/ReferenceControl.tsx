@@ -12,16 +12,8 @@ import { relatedCollection } from './use-found-records.ts';
 import { type NamedRecords, useNamedRecords } from './use-named-records.ts';
 
 /** Chooses another record by its name. */
-export function ReferenceControl({
-  field,
-  value,
-  onChange,
-  onLeave,
-  ties,
-  isReadOnly,
-  autoFocus,
-  label,
-}: ControlProps) {
+export function ReferenceControl(props: ControlProps) {
+  const { field, value, onChange, isReadOnly } = props;
   const { t } = useTranslation('editor');
   const collection = relatedCollection(field.relation?.collection);
   const id = textValue(value);
@@ -39,14 +31,11 @@ export function ReferenceControl({
       )}
       {isReadOnly ? null : (
         <RecordCombobox
+          {...props}
           collection={collection}
-          ties={ties}
-          label={label}
-          autoFocus={autoFocus}
           taken={[id]}
           placeholder={t(id === '' ? 'relation.find' : 'relation.replace')}
           onPick={(record) => onChange(record._id)}
-          onLeave={onLeave}
         />
       )}
     </div>
@@ -54,16 +43,8 @@ export function ReferenceControl({
 }
 
 /** Chooses several records in an order. */
-export function ReferencesControl({
-  field,
-  value,
-  onChange,
-  onLeave,
-  ties,
-  isReadOnly,
-  autoFocus,
-  label,
-}: ControlProps) {
+export function ReferencesControl(props: ControlProps) {
+  const { field, value, onChange, isReadOnly } = props;
   const { t } = useTranslation('editor');
   const collection = relatedCollection(field.relation?.collection);
   const ids: readonly string[] = Array.isArray(value) ? value.map(String) : [];
@@ -90,14 +71,11 @@ export function ReferencesControl({
       )}
       {isReadOnly ? null : (
         <RecordCombobox
+          {...props}
           collection={collection}
-          ties={ties}
-          label={label}
-          autoFocus={autoFocus}
           taken={ids}
           placeholder={t('relation.add')}
           onPick={(record) => onChange([...ids, record._id])}
-          onLeave={onLeave}
         />
       )}
     </div>
