@@ -2,7 +2,7 @@ export { type Alternate, alternatesOf } from './alternates.ts';
 export { createI18n, type I18n } from './create-i18n.ts';
 export { createTexts } from './create-texts.ts';
 export { formatCount } from './format-count.ts';
-export { formatDay } from './format-day.ts';
+export { formatClock, formatDay, formatTimestamp } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
 export { joinNames, joinSentences, nameSeparator, sentenceGap } from './join-texts.ts';
 export {
@@ -45,7 +45,7 @@ export {
 } from './missing-translation-reporter.ts';
 export { negotiateLocale } from './negotiate-locale.ts';
 export { LEAST_OWN_SHARE, ownShares } from './own-shares.ts';
-export { byLocale, perLocale } from './per-locale.ts';
+export { byLocale, dateFormat, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
 export { isPrerendered, prerenderedPaths, prerenderedQueries } from './prerendered-pages.ts';
 export { recordPagePath } from './record-page.ts';

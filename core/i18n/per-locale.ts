@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from './languages.ts';
+import { LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
 
 /**
  * Memoizes a factory per language: an Intl formatter takes longer to create than a whole section to render.
@@ -10,6 +10,14 @@ export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale
     made.set(locale, known);
     return known;
   };
+}
+
+/**
+ * Creates a format of days or times in each language.
+ * @example dateFormat({ weekday: 'short', timeZone: 'UTC' })('en').format(new Date('2026-11-22')) // 'Sun'
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
+  return perLocale((locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, options));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { formatClock } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
@@ -22,7 +22,7 @@ export function CodePanel({ session }: Pick<PaymentFieldsProps, 'session'>) {
         <strong className={styles.amount}>{formatMoney(amount, 'full')}</strong>
         <span>{t(code === undefined ? 'way.goOn' : 'way.scan', { name })}</span>
         {actBy === null ? null : (
-          <span className={styles.soft}>{t('way.until', { time: actByTime(locale, actBy) })}</span>
+          <span className={styles.soft}>{t('way.until', { time: formatClock(locale, actBy) })}</span>
         )}
       </figcaption>
       {redirect === undefined ? null : (
@@ -32,17 +32,4 @@ export function CodePanel({ session }: Pick<PaymentFieldsProps, 'session'>) {
       )}
     </figure>
   );
-}
-
-/**
- * The deadline of a payer as a time of day at UTC+8, like all times of a bill.
- *
- * @example actByTime('en', '2026-03-02T04:15:00.000Z') // '12:15 pm'
- */
-function actByTime(locale: Locale, actBy: string): string {
-  const time = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-    timeStyle: 'short',
-    timeZone: 'Asia/Hong_Kong',
-  });
-  return time.format(new Date(actBy));
 }

@@ -1,11 +1,4 @@
-import {
-  formatDay,
-  formatLastDay,
-  formatPeriod,
-  LOCALE_TABLE,
-  type Period,
-  perLocale,
-} from '@harbour/core/i18n';
+import { formatDay, formatLastDay, formatPeriod, formatTimestamp, type Period } from '@harbour/core/i18n';
 import { usePageHost } from '../routing/page-host.ts';
 
 /** Formats a calendar day (YYYY-MM-DD), or the day of a time at UTC+8, in the page's language. */
@@ -26,17 +19,8 @@ export function usePeriodFormat(): (period: Period) => string {
   return (period) => formatPeriod(locale, period);
 }
 
-const timestampFormatOf = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Asia/Hong_Kong',
-    }),
-);
-
 /** Formats a time (UTC ISO text) by the clock at UTC+8, in the page's language. */
 export function useTimestampFormat(): (at: string) => string {
   const { locale } = usePageHost();
-  return (at) => timestampFormatOf(locale).format(new Date(at));
+  return (at) => formatTimestamp(locale, at);
 }

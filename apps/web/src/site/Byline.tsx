@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { dateFormat } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
 import { Link } from '../ui/link/Link.tsx';
@@ -16,10 +16,7 @@ export function Byline({ of }: { readonly of: BylineOf }) {
   );
 }
 
-const formatOf = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'Asia/Hong_Kong' }),
-);
+const formatOf = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Hong_Kong' });
 
 /** The day on which a post appeared, in Hong Kong time. */
 export function PostDate({ at }: { readonly at: string }) {

@@ -2,7 +2,7 @@ import type { ChangeQuote } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Refusal } from '@harbour/core/contract/errors';
 import { describeCard, paymentFailureOf } from '@harbour/core/contract/values';
-import { formatDay, LOCALE_TABLE, perLocale, renewalStatement } from '@harbour/core/i18n';
+import { formatClock, formatDay, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +28,6 @@ interface QuoteStepProps {
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
-
-const clock = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
-);
 
 /** The quote, and the one button that makes the change and charges exactly its amount. */
 export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepProps) {
@@ -64,7 +59,7 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
           {t('quote.back')}
         </Button>
       </p>
-      <p className={parts.soft}>{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
+      <p className={parts.soft}>{t('quote.expires', { time: formatClock(locale, expiresAt) })}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { servedPlaces } from '@harbour/core/contract/values';
-import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { formatClock } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,11 +99,6 @@ function Contacts() {
   );
 }
 
-const clock = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
-);
-
 const askCode = (client: RealtimeClient) => client.call('accounts/supportCode', {});
 
 /** The code that a merchant reads out on the telephone to identify the account. */
@@ -119,7 +114,7 @@ function SupportCode({ client }: { readonly client: RealtimeClient }) {
         <>
           <p className={parts.figure}>{response.code}</p>
           <p className={parts.soft}>
-            {t('help.codeText', { time: clock(locale).format(new Date(response.expiresAt)) })}
+            {t('help.codeText', { time: formatClock(locale, response.expiresAt) })}
           </p>
         </>
       )}

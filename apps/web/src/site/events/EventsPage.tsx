@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, linkTo, localizedPath, perLocale } from '@harbour/core/i18n';
+import { dateFormat, LOCALE_TABLE, linkTo, localizedPath } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -68,9 +68,7 @@ function Months({ events }: { readonly events: readonly ListedEvent[] }) {
   ));
 }
 
-const weekdayOf = perLocale(
-  (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { weekday: 'short', timeZone: 'UTC' }),
-);
+const weekdayOf = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 
 function EventEntry({ event }: { readonly event: ListedEvent }) {
   const { locale } = usePageHost();
@@ -144,16 +142,10 @@ interface MonthCalendarProps {
   readonly events: readonly ListedEvent[];
 }
 
-const weekdaysOf = perLocale((locale) => {
-  const name = (weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { weekday, timeZone: 'UTC' });
-  const [narrow, long] = [name('narrow'), name('long')];
-  // The first of February 2027 is a Monday.
-  return Array.from({ length: 7 }, (_, day) => {
-    const at = new Date(Date.UTC(2027, 1, 1 + day));
-    return { short: narrow.format(at), long: long.format(at) };
-  });
-});
+const narrowOf = dateFormat({ weekday: 'narrow', timeZone: 'UTC' });
+const longOf = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+/** The days of a week; the first of February 2027 is a Monday. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2027, 1, 1 + day)));
 
 /** A month as a calendar page; a day with an event links to it. */
 function MonthCalendar({ month, events }: MonthCalendarProps) {
@@ -166,9 +158,9 @@ function MonthCalendar({ month, events }: MonthCalendarProps) {
       <caption>{name}</caption>
       <thead>
         <tr>
-          {weekdaysOf(locale).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
+          {WEEKDAYS.map((day) => (
+            <th key={day.getTime()} scope="col" abbr={longOf(locale).format(day)}>
+              {narrowOf(locale).format(day)}
             </th>
           ))}
         </tr>
@@ -202,14 +194,7 @@ function Day({ day, events }: DayProps) {
   );
 }
 
-const formatOf = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-      year: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    }),
-);
+const formatOf = dateFormat({ year: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Returns the names of months in the page's language, as `December 2026`. */
 function useMonthName(): (month: Month) => string {

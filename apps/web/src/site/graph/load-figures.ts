@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type LocalizedText, planTypes, textIn } from '@harbour/core/contract/values';
-import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
+import { dateFormat, type Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import { grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
@@ -75,14 +75,7 @@ function nameOf(record: { readonly name: LocalizedText } | undefined, locale: Lo
   return record === undefined ? '' : textIn(record.name, locale);
 }
 
-const formatOf = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'Asia/Hong_Kong',
-    }),
-);
+const formatOf = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Hong_Kong' });
 
 /** How a plan offers a module: included, at a monthly price, on request, or not at all. */
 export type Part =

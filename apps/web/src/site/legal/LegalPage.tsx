@@ -1,5 +1,5 @@
 import { brand, TERMS_VERSION } from '@harbour/core/brand';
-import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { dateFormat } from '@harbour/core/i18n';
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -9,9 +9,7 @@ import { idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './legal.module.css';
 
-const formatOf = perLocale(
-  (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'UTC' }),
-);
+const formatOf = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** One of the two legal texts, with a table of contents next to it. */
 export function LegalPage({ document }: { readonly document: 'terms' | 'privacy' }) {

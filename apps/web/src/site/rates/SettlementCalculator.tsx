@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, linkTo, perLocale } from '@harbour/core/i18n';
+import { dateFormat, linkTo } from '@harbour/core/i18n';
 import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import { CALENDAR, type SettlementStep } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ function Outcome({ settlement: { takings, fees, paidOut, steps } }: { readonly s
   return (
     <div className={styles.outcome}>
       <p className={styles.arrival} role="status">
-        <span>{last && formatsOf(locale).long.format(new Date(last.day))}</span>
+        <span>{last && formats.long(locale).format(new Date(last.day))}</span>
         <strong>{formatMoney(paidOut, 'full')}</strong>
         <span>{t('calculator.arrives')}</span>
       </p>
@@ -99,7 +99,6 @@ function Outcome({ settlement: { takings, fees, paidOut, steps } }: { readonly s
 function SettlementCalendar({ steps }: { readonly steps: readonly SettlementStep[] }) {
   const { t } = useTranslation('rates');
   const { locale } = usePageHost();
-  const { weekday, day } = formatsOf(locale);
   const hasExpected = steps.some(({ holiday }) => holiday?.isExpected === true);
   return (
     <>
@@ -109,8 +108,8 @@ function SettlementCalendar({ steps }: { readonly steps: readonly SettlementStep
           return (
             <li key={step.day} className={classNames(styles[step.kind], styles[part])}>
               <time dateTime={step.day}>
-                <span>{weekday.format(new Date(step.day))}</span>
-                <b>{day.format(new Date(step.day))}</b>
+                <span>{formats.weekday(locale).format(new Date(step.day))}</span>
+                <b>{formats.day(locale).format(new Date(step.day))}</b>
               </time>
               <DayText step={step} part={part} number={countWorking(steps, index)} />
             </li>
@@ -155,15 +154,11 @@ function countWorking(steps: readonly SettlementStep[], index: number): number {
 }
 
 /** The formats of days: `Mon`, `25 Nov` and `Wednesday 25 November 2026`. */
-const formatsOf = perLocale((locale) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { ...options, timeZone: 'UTC' });
-  return {
-    weekday: format({ weekday: 'short' }),
-    day: format({ day: 'numeric', month: 'short' }),
-    long: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-  };
-});
+const formats = {
+  weekday: dateFormat({ weekday: 'short', timeZone: 'UTC' }),
+  day: dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  long: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
 
 /** Returns a function that names a fee: the method, the kind of card, and the plan. */
 export function useRateName(): (option: RateOption) => string {

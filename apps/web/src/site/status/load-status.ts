@@ -1,7 +1,7 @@
 import { rateVital, type ServiceStatus, STATUS_DAYS, type VitalRating } from '@harbour/core/contract/actions';
 import type { MeasuredPart, RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
+import { formatTimestamp, LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { findAll } from '../../routing/find-all.ts';
@@ -72,7 +72,7 @@ export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData>
   });
   const show = (each: readonly Incident[]) => each.map((incident) => shownIncident(incident, locale));
   return {
-    time: timeIn(locale).format(new Date(status.at)),
+    time: formatTimestamp(locale, status.at),
     state: stateOf(open, parts),
     parts,
     speed: shownSpeed(status.speed, LOCALE_TABLE[locale].dateIso),
@@ -111,7 +111,7 @@ function stateOf(
 
 function shownIncident(incident: Incident, locale: Locale): ShownIncident {
   const { _id, title, impact, parts, startedAt, endedAt, updates, demonstration } = incident;
-  const timeOf = (time: string) => timeIn(locale).format(new Date(time));
+  const timeOf = (time: string) => formatTimestamp(locale, time);
   return {
     id: _id,
     title: textIn(title, locale),
@@ -125,12 +125,3 @@ function shownIncident(incident: Incident, locale: Locale): ShownIncident {
       .map(({ at, progress, text }) => ({ time: timeOf(at), progress, text: textIn(text, locale) })),
   };
 }
-
-const timeIn = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Asia/Hong_Kong',
-    }),
-);

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { readablePhone } from '@harbour/core/contract/values';
-import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
+import { dateFormat, linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
@@ -141,16 +141,13 @@ interface OrderFactsProps {
 }
 
 const STEPS = ['mail', 'kit', 'start'] as const;
+const dayFormat = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Hong_Kong' });
 
 /** The buyer and the delivery address; once paid, also the next days. */
 function OrderFacts({ order, phase }: OrderFactsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const { locale } = usePageHost();
   const { companyName, contactName, phone, email, shippingAddress, shippingDate, hardware } = order;
-  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-    dateStyle: 'long',
-    timeZone: 'Asia/Hong_Kong',
-  });
   const count = FIGURES.kitWorkingDays;
   const steps = STEPS.filter((step) => step !== 'kit' || hardware.length > 0);
   return (
@@ -172,7 +169,7 @@ function OrderFacts({ order, phase }: OrderFactsProps) {
             <dd>
               {addressOf(shippingAddress).join(', ')}
               {shippingDate === null ? null : (
-                <span className={confirm.soft}>{day.format(new Date(shippingDate))}</span>
+                <span className={confirm.soft}>{dayFormat(locale).format(new Date(shippingDate))}</span>
               )}
             </dd>
           </div>
