@@ -8,40 +8,62 @@ import page from './page.module.css';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
-interface FormSectionProps {
+interface PortalSectionProps {
   readonly title: string;
-  readonly form: FormState;
-  readonly submit: string;
-  /** The text to show after success. */
-  readonly done: string;
-  /** True when the refusal is already shown at its field. */
-  readonly isShownAtField?: boolean;
+  /** True for a task, which is as wide as a form. */
+  readonly isTask?: boolean;
   readonly children: ReactNode;
 }
 
-/** One task on a page, as a form: its fields, its button and the outcome. */
-export function FormSection({
-  title,
-  form,
-  submit,
-  done,
-  isShownAtField = false,
-  children,
-}: FormSectionProps) {
+/** A part of a page, named by its heading. */
+export function PortalSection({ title, isTask = false, children }: PortalSectionProps) {
   const id = useId();
   return (
-    <section className={classNames(parts.sheet, parts.task)} aria-labelledby={id}>
+    <section className={classNames(parts.sheet, isTask && parts.task)} aria-labelledby={id}>
       <h2 id={id} className={page.heading}>
         {title}
       </h2>
-      <Form className={parts.form} {...form.bind} refusal={form.refusal}>
-        {children}
-        {isShownAtField ? null : <RefusalNotice refusal={form.refusal} />}
-        {form.isDone ? <Banner tone="ok">{done}</Banner> : null}
-        <Button type="submit" busy={form.isBusy}>
-          {submit}
-        </Button>
-      </Form>
+      {children}
     </section>
+  );
+}
+
+interface TaskFormProps {
+  readonly form: FormState;
+  readonly submit: string;
+  /** True when the refusal is already shown at its field. */
+  readonly isShownAtField?: boolean;
+  /** What happened, besides a refusal. */
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The form of a task: its fields, the outcome and its button. */
+export function TaskForm({ form, submit, isShownAtField = false, note, children }: TaskFormProps) {
+  return (
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+      {children}
+      {isShownAtField ? null : <RefusalNotice refusal={form.refusal} />}
+      {note}
+      <Button type="submit" busy={form.isBusy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+interface FormSectionProps
+  extends Omit<TaskFormProps, 'note' | 'children'>,
+    Omit<PortalSectionProps, 'isTask'> {
+  /** The text to show after success. */
+  readonly done: string;
+}
+
+/** One task on a page, as a form. */
+export function FormSection({ title, done, ...task }: FormSectionProps) {
+  return (
+    <PortalSection title={title} isTask>
+      <TaskForm {...task} note={task.form.isDone ? <Banner tone="ok">{done}</Banner> : null} />
+    </PortalSection>
   );
 }

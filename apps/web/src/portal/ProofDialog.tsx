@@ -7,13 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { proofsAtom } from '../state/realtime.ts';
 import { fieldText, useForm } from '../state/use-form.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
-import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
-import { Form } from '../ui/field/Form.tsx';
 import { PasswordField } from '../ui/field/PasswordField.tsx';
+import { TaskForm } from './FormSection.tsx';
 import parts from './parts.module.css';
-import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface ProofProps {
   readonly client: RealtimeClient;
@@ -59,7 +57,7 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
       {kind === 'code' && hasPasskey && canUsePasskeys() ? (
         <PasskeyProof client={client} onProved={onProved} />
       ) : null}
-      <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+      <TaskForm form={form} submit={t('proof.confirm')} isShownAtField={isWrong}>
         {kind === 'code' ? (
           <CodeField label={t('proof.code')} />
         ) : (
@@ -71,11 +69,7 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
             error={isWrong ? t('email.wrongPassword') : undefined}
           />
         )}
-        {isWrong ? null : <RefusalNotice refusal={form.refusal} />}
-        <Button type="submit" busy={form.isBusy}>
-          {t('proof.confirm')}
-        </Button>
-      </Form>
+      </TaskForm>
     </div>
   );
 }
@@ -98,12 +92,10 @@ function PasskeyProof({ client, onProved }: Pick<ProofFormProps, 'client' | 'onP
     },
   });
   return (
-    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
-      <RefusalNotice refusal={form.refusal} />
-      {isStopped ? <Banner tone="danger">{t('secondFactor.stopped')}</Banner> : null}
-      <Button type="submit" busy={form.isBusy}>
-        {t('secondFactor.passkey')}
-      </Button>
-    </Form>
+    <TaskForm
+      form={form}
+      submit={t('secondFactor.passkey')}
+      note={isStopped ? <Banner tone="danger">{t('secondFactor.stopped')}</Banner> : null}
+    />
   );
 }

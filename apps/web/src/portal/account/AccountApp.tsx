@@ -12,17 +12,14 @@ import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { saveFile } from '../downloads.ts';
-import { FormSection } from '../FormSection.tsx';
+import { FormSection, PortalSection } from '../FormSection.tsx';
 import { LiveView, Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { ProofDialog } from '../ProofDialog.tsx';
-import page from '../page.module.css';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useEditedRecord, useStoredEdits } from '../stored-edits.ts';
@@ -71,15 +68,14 @@ function OwnData({ client }: { readonly client: RealtimeClient }) {
     saveFile(`harbour-${data.at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
   });
   return (
-    <section className={classNames(parts.sheet, parts.task)}>
-      <h2 className={page.heading}>{t('data.title')}</h2>
+    <PortalSection title={t('data.title')} isTask>
       <p>{t('data.text')}</p>
       <p>
         <Button kind="secondary" busy={download.busy} onClick={download.run}>
           {t('data.download')}
         </Button>
       </p>
-    </section>
+    </PortalSection>
   );
 }
 
@@ -92,8 +88,7 @@ function OwnPicture({ user }: { readonly user: SessionUser }) {
   const address = useAvatar(user);
   const change = useChangePicture(user._id);
   return (
-    <section className={classNames(parts.sheet, parts.task)}>
-      <h2 className={page.heading}>{t('account.picture')}</h2>
+    <PortalSection title={t('account.picture')} isTask>
       <div className={styles.row}>
         {address === undefined ? (
           <span className={styles.picture} />
@@ -104,7 +99,7 @@ function OwnPicture({ user }: { readonly user: SessionUser }) {
           {t('common:picture.change')}
         </Button>
       </div>
-    </section>
+    </PortalSection>
   );
 }
 

@@ -2,18 +2,17 @@ import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor } from '@harbou
 import { programName } from '@harbour/core/contract/values';
 import { canUsePasskeys, createPasskey } from '@harbour/core/passkeys';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/field/Form.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import page from '../page.module.css';
+import { ConfirmedButton } from '../ConfirmedButton.tsx';
+import { PortalSection } from '../FormSection.tsx';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useTimestampFormat } from '../use-date-formats.ts';
@@ -28,17 +27,13 @@ interface PasskeysProps {
 /** Adds, renames and removes the passkeys of the merchant's account. */
 export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
   const { t } = useTranslation('account');
-  const id = useId();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const showCodes = (made: readonly string[] | null) => {
     setCodes(made);
     onChanged();
   };
   return (
-    <section className={classNames(parts.sheet, parts.task)} aria-labelledby={id}>
-      <h2 id={id} className={page.heading}>
-        {t('passkeys.title')}
-      </h2>
+    <PortalSection title={t('passkeys.title')} isTask>
       <p>{t('passkeys.lead')}</p>
       {factor.passkeys.length === 0 ? null : (
         <ul className={parts.list}>
@@ -62,7 +57,7 @@ export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
       {codes === null && factor.since === null && factor.passkeys.length > 0 ? (
         <CodesLeft client={client} left={factor.recoveryCodesLeft} onCodes={showCodes} />
       ) : null}
-    </section>
+    </PortalSection>
   );
 }
 
@@ -186,43 +181,25 @@ function Passkey({ client, passkey, isLastFactor, onChanged }: PasskeyProps) {
   );
 }
 
-/** Asks for confirmation before a passkey is removed, because that cannot be undone. */
 function RemovePasskey({ client, passkey, isLastFactor, onChanged }: PasskeyProps) {
   const { _id, name } = passkey;
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const { success } = useMessages();
-  const [isRequested, setRequested] = useState(false);
-  const close = () => setRequested(false);
-  const remove = useAction(async () => {
-    await client.call('accounts/removePasskey', { passkey: _id });
-    close();
+  const onDone = () => {
     success(t('passkeys.isRemoved'));
     onChanged();
-  });
+  };
   return (
-    <>
-      <Button kind="quiet" onClick={() => setRequested(true)} aria-label={t('passkeys.removeOne', { name })}>
-        {t('passkeys.remove')}
-      </Button>
-      <Dialog
-        title={t('passkeys.removeTitle', { name })}
-        open={isRequested}
-        onClose={close}
-        actions={
-          <>
-            <Button busy={remove.busy} onClick={remove.run}>
-              {t('passkeys.remove')}
-            </Button>
-            <Button kind="secondary" onClick={close}>
-              {t('common:action.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('passkeys.removeText')}</p>
-        {isLastFactor ? <p>{t('passkeys.removeLast')}</p> : null}
-      </Dialog>
-    </>
+    <ConfirmedButton
+      text={t('passkeys.remove')}
+      label={t('passkeys.removeOne', { name })}
+      title={t('passkeys.removeTitle', { name })}
+      send={() => client.call('accounts/removePasskey', { passkey: _id })}
+      onDone={onDone}
+    >
+      <p>{t('passkeys.removeText')}</p>
+      {isLastFactor ? <p>{t('passkeys.removeLast')}</p> : null}
+    </ConfirmedButton>
   );
 }
 

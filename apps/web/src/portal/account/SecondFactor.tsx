@@ -1,17 +1,16 @@
 import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract/actions';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { Form } from '../../ui/field/Form.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
-import page from '../page.module.css';
+import { PortalSection, TaskForm } from '../FormSection.tsx';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useTimestampFormat } from '../use-date-formats.ts';
@@ -29,14 +28,10 @@ interface StepProps extends ClientProps {
 /** Sets up, changes and removes the authenticator app of the merchant's account. */
 export function SecondFactor(props: StepProps) {
   const { t } = useTranslation('account');
-  const id = useId();
   return (
-    <section className={classNames(parts.sheet, parts.task)} aria-labelledby={id}>
-      <h2 id={id} className={page.heading}>
-        {t('factor.title')}
-      </h2>
+    <PortalSection title={t('factor.title')} isTask>
       <FactorStep {...props} />
-    </section>
+    </PortalSection>
   );
 }
 
@@ -87,7 +82,7 @@ function BeginFactor({
   });
   const isWrong = form.refusal?.code === 'wrong-credentials';
   return (
-    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+    <TaskForm form={form} submit={t('factor.begin')} isShownAtField={isWrong}>
       <p>{t('factor.off')}</p>
       <PasswordField
         label={t('factor.password')}
@@ -96,11 +91,7 @@ function BeginFactor({
         required
         error={isWrong ? t('email.wrongPassword') : undefined}
       />
-      {isWrong ? null : <RefusalNotice refusal={form.refusal} />}
-      <Button type="submit" busy={form.isBusy}>
-        {t('factor.begin')}
-      </Button>
-    </Form>
+    </TaskForm>
   );
 }
 

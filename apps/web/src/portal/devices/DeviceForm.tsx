@@ -7,13 +7,10 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
-import { Button } from '../../ui/button/Button.tsx';
 import { ComboboxField } from '../../ui/combobox/ComboboxField.tsx';
-import { Form } from '../../ui/field/Form.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusalNotice.tsx';
+import { TaskForm } from '../FormSection.tsx';
 import { useEditedRecord, useStoredEdits } from '../stored-edits.ts';
 import { useModules, usePlans } from '../use-catalogue.ts';
 import { type LicenceOption, licenceOptions, optionOf } from './licence-options.ts';
@@ -54,7 +51,12 @@ function FormWithLicences({ client, device, choices, find }: DeviceFormProps & L
     },
   });
   return (
-    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+    <TaskForm
+      form={form}
+      submit={t('device.save')}
+      isShownAtField={form.refusal?.code === 'in-use'}
+      note={form.isDone ? <Banner tone="ok">{t('device.saved')}</Banner> : null}
+    >
       <TextField
         label={t('device.name')}
         name="name"
@@ -67,12 +69,7 @@ function FormWithLicences({ client, device, choices, find }: DeviceFormProps & L
         options={choices}
         error={form.refusal?.code === 'in-use' ? t('device.full') : undefined}
       />
-      {form.refusal?.code === 'in-use' ? null : <RefusalNotice refusal={form.refusal} />}
-      {form.isDone ? <Banner tone="ok">{t('device.saved')}</Banner> : null}
-      <Button type="submit" busy={form.isBusy}>
-        {t('device.save')}
-      </Button>
-    </Form>
+    </TaskForm>
   );
 }
 

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { PortalSection } from '../FormSection.tsx';
 import { ListSearch } from '../ListSearch.tsx';
 import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
@@ -191,8 +191,7 @@ function PushPanel({ client, user }: PushPanelProps) {
     else turnOn();
   };
   return (
-    <section className={parts.sheet}>
-      <h2 className={page.heading}>{t('push.title')}</h2>
+    <PortalSection title={t('push.title')}>
       <p>{t('push.text')}</p>
       <PushRefusal refusal={isUnasked ? undefined : refusal} />
       {isOn || status === 'off' || status === 'stale' ? (
@@ -206,7 +205,7 @@ function PushPanel({ client, user }: PushPanelProps) {
       {status === 'noKey' || status === 'unsupported' || status === 'denied' ? (
         <Unable text={t(`push.${status}`)} isAnswer={isPressed} />
       ) : null}
-    </section>
+    </PortalSection>
   );
 }
 

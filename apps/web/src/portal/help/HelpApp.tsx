@@ -9,8 +9,8 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { ARTICLES } from '../articles.ts';
+import { PortalSection } from '../FormSection.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
@@ -84,8 +84,7 @@ function Contacts() {
   const { t } = useTranslation(['account', 'portal']);
   const { phones, email } = brand;
   return (
-    <section className={parts.sheet}>
-      <h2 className={page.heading}>{t('help.contacts')}</h2>
+    <PortalSection title={t('help.contacts')}>
       <p>{t('portal:app.help.text')}</p>
       <address className={parts.contacts}>
         {servedPlaces(usePageHost().settings.features).map((place) => (
@@ -95,7 +94,7 @@ function Contacts() {
         ))}
         <a href={`mailto:${email}`}>{email}</a>
       </address>
-    </section>
+    </PortalSection>
   );
 }
 
@@ -107,8 +106,7 @@ function SupportCode({ client }: { readonly client: RealtimeClient }) {
   const { locale } = usePageHost();
   const { response, refusal } = useResponse(client, askCode);
   return (
-    <section className={parts.sheet}>
-      <h2 className={page.heading}>{t('help.code')}</h2>
+    <PortalSection title={t('help.code')}>
       <RefusalNotice refusal={refusal} />
       {response === undefined ? null : (
         <>
@@ -118,6 +116,6 @@ function SupportCode({ client }: { readonly client: RealtimeClient }) {
           </p>
         </>
       )}
-    </section>
+    </PortalSection>
   );
 }

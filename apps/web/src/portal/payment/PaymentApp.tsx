@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChoosePlan } from '../ChoosePlan.tsx';
+import { PortalSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RUNNING_SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
@@ -62,8 +62,7 @@ function SavedCard({ subscription }: { readonly subscription: RecordOf<'subscrip
   const { _id, reference, cancelOn, paymentMethod } = subscription;
   const isExpired = paymentMethod !== null && paymentMethod.expiry < dayAt(Date.now());
   return (
-    <section className={parts.sheet}>
-      <h2 className={page.heading}>{t('method.forSubscription', { reference })}</h2>
+    <PortalSection title={t('method.forSubscription', { reference })}>
       {paymentMethod === null ? (
         <p>{t('method.none')}</p>
       ) : (
@@ -80,6 +79,6 @@ function SavedCard({ subscription }: { readonly subscription: RecordOf<'subscrip
           {t(paymentMethod === null ? 'method.add' : 'method.replace')}
         </ButtonLink>
       </p>
-    </section>
+    </PortalSection>
   );
 }

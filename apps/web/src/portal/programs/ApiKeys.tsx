@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
@@ -8,16 +8,14 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form } from '../../ui/field/Form.tsx';
 import { refusedNames } from '../../ui/field/refused-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
+import { ConfirmedButton } from '../ConfirmedButton.tsx';
+import { PortalSection, TaskForm } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
-import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useStoredEdits } from '../stored-edits.ts';
 import { useTimestampFormat } from '../use-date-formats.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
@@ -39,14 +37,10 @@ interface ApiKeysProps {
 /** The keys of the merchant's programs: each with its last use, and buttons that replace and revoke it. */
 export function ApiKeys({ client }: ApiKeysProps) {
   const { t } = useTranslation('programs');
-  const id = useId();
   const list = useLiveList(client, KEYS);
   const [issued, setIssued] = useState<string>();
   return (
-    <section className={parts.sheet} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} className={page.heading}>
-        {t('keys.title')}
-      </h2>
+    <PortalSection title={t('keys.title')}>
       <p>{t('keys.text')}</p>
       <p>
         <a href="/api/openapi.json">{t('keys.reference')}</a>
@@ -65,7 +59,7 @@ export function ApiKeys({ client }: ApiKeysProps) {
       ) : (
         <ShownSecret title={t('keys.shown')} secret={issued} onKept={() => setIssued(undefined)} />
       )}
-    </section>
+    </PortalSection>
   );
 }
 
@@ -118,42 +112,21 @@ function Key({ client, record, onReplaced }: KeyProps) {
   );
 }
 
-/** Asks for confirmation before a key is revoked, because that cannot be undone. */
 function RevokeKey({ client, record }: Pick<KeyProps, 'client' | 'record'>) {
   const { _id: id, name, previousUntil } = record;
-  const { t } = useTranslation(['programs', 'common']);
+  const { t } = useTranslation('programs');
   const { success } = useMessages();
-  const [isRequested, setRequested] = useState(false);
-  const close = () => setRequested(false);
-  const revoke = useAction(async () => {
-    await client.call('apiKeys/revoke', { id });
-    close();
-    success(t('keys.revoked'));
-  });
   return (
-    <>
-      <Button kind="quiet" aria-label={t('keys.revokeOf', { name })} onClick={() => setRequested(true)}>
-        {t('keys.revoke')}
-      </Button>
-      <Dialog
-        title={t('keys.revokeTitle', { name })}
-        open={isRequested}
-        onClose={close}
-        actions={
-          <>
-            <Button busy={revoke.busy} onClick={revoke.run}>
-              {t('keys.revoke')}
-            </Button>
-            <Button kind="secondary" onClick={close}>
-              {t('common:action.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('keys.revokeText')}</p>
-        {previousUntil === null ? null : <p>{t('keys.revokePrevious')}</p>}
-      </Dialog>
-    </>
+    <ConfirmedButton
+      text={t('keys.revoke')}
+      label={t('keys.revokeOf', { name })}
+      title={t('keys.revokeTitle', { name })}
+      send={() => client.call('apiKeys/revoke', { id })}
+      onDone={() => success(t('keys.revoked'))}
+    >
+      <p>{t('keys.revokeText')}</p>
+      {previousUntil === null ? null : <p>{t('keys.revokePrevious')}</p>}
+    </ConfirmedButton>
   );
 }
 
@@ -185,7 +158,11 @@ function NewKey({ client, onIssued }: NewKeyProps) {
     },
   });
   return (
-    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+    <TaskForm
+      form={form}
+      submit={t('keys.issue')}
+      note={form.refusal?.isUnanswered ? <p>{t('keys.perhapsIssued')}</p> : null}
+    >
       <h3>{t('keys.new')}</h3>
       <TextField label={t('keys.name')} name="name" maxLength={120} required />
       <OwnDataChoice legend={t('keys.reads')} isMissing={isNothingChosen} />
@@ -204,12 +181,7 @@ function NewKey({ client, onIssued }: NewKeyProps) {
           label: days === 0 ? t('keys.never') : t('keys.days', { count: days }),
         }))}
       />
-      <RefusalNotice refusal={form.refusal} />
-      {form.refusal?.isUnanswered ? <p>{t('keys.perhapsIssued')}</p> : null}
-      <Button type="submit" busy={form.isBusy}>
-        {t('keys.issue')}
-      </Button>
-    </Form>
+    </TaskForm>
   );
 }
 

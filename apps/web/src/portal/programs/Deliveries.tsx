@@ -3,14 +3,14 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { RecordId } from '@harbour/core/contract/values';
 import { createLatestOnly, type RealtimeClient } from '@harbour/core/realtime';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PortalSection } from '../FormSection.tsx';
 import { Waiting } from '../LiveView.tsx';
-import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
@@ -28,13 +28,9 @@ interface DeliveriesProps {
 /** The deliveries of a webhook, newest first: each with its last attempt and a button to send it again. */
 export function Deliveries({ client, webhook }: DeliveriesProps) {
   const { t } = useTranslation(['programs', 'common']);
-  const id = useId();
   const { list, refusal, state, setState, hasMore, refresh, more } = useDeliveries(client, webhook);
   return (
-    <section className={parts.sheet} aria-labelledby={id}>
-      <h2 id={id} className={page.heading}>
-        {t('deliveries.title')}
-      </h2>
+    <PortalSection title={t('deliveries.title')}>
       <p>{t('deliveries.text')}</p>
       <div className={parts.buttons}>
         <label>
@@ -77,7 +73,7 @@ export function Deliveries({ client, webhook }: DeliveriesProps) {
           </Button>
         </p>
       ) : null}
-    </section>
+    </PortalSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ConfirmedButton } from '../ConfirmedButton.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView, Waiting } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
@@ -120,40 +120,22 @@ function WebhookActions({ client, webhook: { _id: id, status }, onRotated }: Web
 }
 
 function EndWebhook({ client, id }: { readonly client: RealtimeClient; readonly id: RecordId }) {
-  const { t } = useTranslation(['programs', 'common']);
+  const { t } = useTranslation('programs');
   const links = usePortalLinks();
   const navigate = useNavigate();
   const { success } = useMessages();
-  const [isRequested, setRequested] = useState(false);
-  const close = () => setRequested(false);
-  const end = useAction(async () => {
-    await client.call('webhooks/end', { id });
-    close();
+  const onDone = async () => {
     await navigate(links.to('programs'));
     success(t('webhooks.ended'));
-  });
+  };
   return (
-    <>
-      <Button kind="quiet" onClick={() => setRequested(true)}>
-        {t('webhooks.end')}
-      </Button>
-      <Dialog
-        title={t('webhooks.endTitle')}
-        open={isRequested}
-        onClose={close}
-        actions={
-          <>
-            <Button busy={end.busy} onClick={end.run}>
-              {t('webhooks.end')}
-            </Button>
-            <Button kind="secondary" onClick={close}>
-              {t('common:action.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('webhooks.endText')}</p>
-      </Dialog>
-    </>
+    <ConfirmedButton
+      text={t('webhooks.end')}
+      title={t('webhooks.endTitle')}
+      send={() => client.call('webhooks/end', { id })}
+      onDone={onDone}
+    >
+      <p>{t('webhooks.endText')}</p>
+    </ConfirmedButton>
   );
 }

@@ -1,19 +1,16 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Form } from '../../ui/field/Form.tsx';
 import { refusedNames } from '../../ui/field/refused-names.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { PortalSection, TaskForm } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
-import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import { useStoredEdits } from '../stored-edits.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -29,15 +26,11 @@ interface WebhooksProps {
 /** The merchant's webhooks, each with its state and a link to its deliveries, and a form for a new one. */
 export function Webhooks({ client }: WebhooksProps) {
   const { t } = useTranslation('programs');
-  const id = useId();
   const links = usePortalLinks();
   const list = useLiveList(client, WEBHOOKS);
   const [secret, setSecret] = useState<string>();
   return (
-    <section className={parts.sheet} aria-labelledby={id}>
-      <h2 id={id} className={page.heading}>
-        {t('webhooks.title')}
-      </h2>
+    <PortalSection title={t('webhooks.title')}>
       <p>{t('webhooks.text')}</p>
       <LiveView list={list} empty={null}>
         {(webhooks) => (
@@ -61,7 +54,7 @@ export function Webhooks({ client }: WebhooksProps) {
       ) : (
         <ShownSecret title={t('webhooks.shown')} secret={secret} onKept={() => setSecret(undefined)} />
       )}
-    </section>
+    </PortalSection>
   );
 }
 
@@ -109,7 +102,12 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
   });
   const code = form.refusal?.code;
   return (
-    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+    <TaskForm
+      form={form}
+      submit={t('webhooks.add')}
+      isShownAtField={code === 'in-use'}
+      note={form.refusal?.isUnanswered ? <p>{t('webhooks.perhapsAdded')}</p> : null}
+    >
       <h3>{t('webhooks.new')}</h3>
       <TextField label={t('webhooks.name')} name="name" maxLength={120} required />
       <TextField
@@ -122,11 +120,6 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
       />
       <OwnDataChoice legend={t('webhooks.sends')} isMissing={isNothingChosen} />
       {code === 'in-use' ? <p role="alert">{t('webhooks.tooMany')}</p> : null}
-      {code === 'in-use' ? null : <RefusalNotice refusal={form.refusal} />}
-      {form.refusal?.isUnanswered ? <p>{t('webhooks.perhapsAdded')}</p> : null}
-      <Button type="submit" busy={form.isBusy}>
-        {t('webhooks.add')}
-      </Button>
-    </Form>
+    </TaskForm>
   );
 }

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { deriveList } from '../derive-list.ts';
+import { PortalSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
@@ -78,8 +79,7 @@ function FirstSteps({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
   const { t } = useTranslation('account');
   const list = useFirstSteps(client, user);
   return (
-    <section className={parts.sheet}>
-      <h2 className={page.heading}>{t('steps.title')}</h2>
+    <PortalSection title={t('steps.title')}>
       <LiveView list={list} empty={null}>
         {(steps, total) => (
           <>
@@ -94,7 +94,7 @@ function FirstSteps({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
           </>
         )}
       </LiveView>
-    </section>
+    </PortalSection>
   );
 }
 
