@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { useValueText, type ValueText } from '../record/form/use-value-text.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import reading from '../screen/reading.module.css';
 import { useBackOffice } from '../session/back-office.ts';
 import { refusalText } from '../transfer/jobs/row-text.ts';
 import { useErrorText } from '../ui/error-text.ts';
@@ -87,7 +88,7 @@ function RowTable({ collection, listed }: RowTableProps) {
   if (rows.length === 0) return isLoading ? null : <p className={styles.line}>{t('bulkJobs.noRows')}</p>;
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${reading.entries} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('bulkJobs.row')}</th>

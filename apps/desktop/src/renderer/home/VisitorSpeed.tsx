@@ -13,6 +13,7 @@ import { formatCount, isLocale, LOCALE_TABLE, ROUTES, type RouteName } from '@ha
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import reading from '../screen/reading.module.css';
 import { useLiveResponse } from '../session/use-response.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useDateLocale, useLocale } from '../ui/use-locale.ts';
@@ -66,7 +67,7 @@ function SpeedTable({ rows, group }: SpeedTableProps) {
   const locale = useLocale();
   const nameOf = useRowName();
   return (
-    <table className={styles.table}>
+    <table className={`${reading.entries} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t(`home.speed.by.${group}`)}</th>

@@ -9,6 +9,7 @@ import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ownerFacts } from '../screen/owner-facts.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import reading from '../screen/reading.module.css';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { SecretActions, useSecretSend } from '../screen/secrets.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
@@ -114,7 +115,7 @@ function DeliveryList({ webhook }: { readonly webhook: RecordOf<'webhooks'> }) {
       {!deliveries && error === undefined ? <Loading /> : null}
       {deliveries?.length === 0 ? <p>{t('webhooks.deliveries.none')}</p> : null}
       {deliveries && deliveries.length > 0 ? (
-        <table className={styles.table}>
+        <table className={`${reading.entries} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('webhooks.deliveries.number')}</th>

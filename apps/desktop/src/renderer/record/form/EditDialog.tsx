@@ -1,4 +1,4 @@
-import { EDIT_DIALOG_PERCENT, type PlainRecord } from '@harbour/core/table';
+import { EDIT_DIALOG_PERCENT } from '@harbour/core/table';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -6,28 +6,24 @@ import { DIALOG_REMOVAL_MS, DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
 import { RecordEditor, type RecordEditorProps } from './RecordEditor.tsx';
 
-export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onClosed'> {
+export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onClosed' | 'onSaved'> {
   readonly isOpen: boolean;
   readonly onClosed: () => void;
 }
 
 /** A record's editor in a dialog, 80 % wide (specification section 9). Closing keeps a draft. */
-export function EditDialog({ isOpen, onClosed, onSaved, ...requested }: EditDialogProps) {
+export function EditDialog({ isOpen, onClosed, ...requested }: EditDialogProps) {
   // While it closes, it keeps its content, whatever is requested next.
   const latest = useRef(requested);
   if (isOpen) latest.current = requested;
   const editor = latest.current;
   const titleOf = useEditTitle(editor);
   const isThere = useLingering(isOpen);
-  const saved = (record: PlainRecord) => {
-    onSaved?.(record);
-    onClosed();
-  };
   if (!isThere) return null;
   return (
     <RecordEditor
       {...editor}
-      onSaved={saved}
+      onSaved={onClosed}
       onClosed={onClosed}
       frame={({ form, actions, name }) => (
         <DialogFrame

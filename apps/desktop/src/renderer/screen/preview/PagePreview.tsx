@@ -15,6 +15,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { useRecord } from '../use-live-records.ts';
 import { type Look, PreviewFrames, THEMES, WIDTHS } from './PreviewFrames.tsx';
 import styles from './preview.module.css';
@@ -170,27 +171,17 @@ function LinkForm({ collection, record, locale }: PreviewLinkProps) {
   const { client, serverUrl } = useBackOffice();
   const messages = useMessages();
   const [day, setDay] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [address, setAddress] = useState('');
-  const copy = async () => {
+  const copy = useSubmit(async () => {
     if (!isRecordId(record._id)) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const at = day === null ? new Date() : new Date(`${day}T23:59:59+08:00`);
-      const data = { collection, record: record._id, at: at.toISOString() };
-      const { token } = await client.call('previews/link', data);
-      const path = `${PREVIEW_PATH}/${token}?locale=${locale}`;
-      const { href } = new URL(path, serverUrl || location.origin);
-      setAddress(href);
-      await navigator.clipboard.writeText(href).then(() => messages.success(t('link.copied')));
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const at = day === null ? new Date() : new Date(`${day}T23:59:59+08:00`);
+    const data = { collection, record: record._id, at: at.toISOString() };
+    const { token } = await client.call('previews/link', data);
+    const path = `${PREVIEW_PATH}/${token}?locale=${locale}`;
+    const { href } = new URL(path, serverUrl || location.origin);
+    setAddress(href);
+    await navigator.clipboard.writeText(href).then(() => messages.success(t('link.copied')));
+  });
   return (
     <div className={styles.link}>
       <DayField label={t('link.day')} value={day} onChange={setDay} />
@@ -198,14 +189,14 @@ function LinkForm({ collection, record, locale }: PreviewLinkProps) {
       <BusyButton
         intent="primary"
         size="small"
-        isBusy={isBusy}
+        isBusy={copy.isBusy}
         text={t('link.copy')}
-        onClick={() => void copy()}
+        onClick={copy.run}
       />
       {address ? (
         <input className={styles.address} readOnly value={address} aria-label={t('link.open')} />
       ) : null}
-      <FormError error={error} />
+      <FormError error={copy.error} />
     </div>
   );
 }

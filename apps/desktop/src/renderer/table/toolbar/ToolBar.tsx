@@ -3,7 +3,7 @@ import { GridViewIcon, SearchIcon, ThIcon, TrashIcon } from '@blueprintjs/icons'
 import { canCall } from '@harbour/core/contract/collections';
 import { joinNames } from '@harbour/core/i18n';
 import { isSortable, listLayouts, MOST_FRESH, type SearchAt } from '@harbour/core/table';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -143,13 +143,8 @@ function SortChoice({ table }: { readonly table: Table }) {
   );
 }
 
-interface SearchBoxProps {
-  readonly table: Table;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
-}
-
 /** Searches while typing. The input keeps the typed text; the list follows, and never changes the text. */
-function SearchBox({ table, inputRef }: SearchBoxProps) {
+function SearchBox({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { clock } = useBackOffice().host;
   const { search } = table.view;
@@ -177,7 +172,6 @@ function SearchBox({ table, inputRef }: SearchBoxProps) {
       placeholder={t('search.placeholder')}
       aria-label={t('search.label')}
       value={text}
-      {...(inputRef ? { inputRef } : {})}
       onValueChange={(next) => {
         setText(next);
         cancel.current();
