@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { equalSecrets } from '../calls/secrets.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
-import { observeStates, type StateSources, soon } from '../telemetry/states.ts';
+import { observeStates, readingsIn, type StateSources } from '../telemetry/states.ts';
 
 /** An external call of a service. */
 interface ObservedCall {
@@ -62,7 +62,7 @@ function metricsOfProcess(): Registry {
 
 /** Metrics of one app: its calls, requests, pages, statements, jobs and mails, and the process. */
 export function createMetrics(sources: MetricSources): Metrics {
-  const { countSockets, pages, purges, countDifferences } = sources;
+  const { countSockets, countDifferences } = sources;
   const registry = new Registry();
   const ofProcess = metricsOfProcess();
   const calls = new Histogram({
@@ -84,26 +84,16 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
-  new Gauge({
-    name: 'harbour_sockets',
-    help: 'Open realtime connections',
-    registers: [registry],
-    collect() {
-      this.set(countSockets());
-    },
-  });
+  const { gauge } = readingsIn(registry);
+  gauge('harbour_sockets', 'Open realtime connections', countSockets);
   observeStates(registry, sources);
-  observePages(registry, pages);
-  observePurges(registry, purges);
+  observePages(registry, sources);
   observeNode(registry, sources);
-  new Gauge({
-    name: 'harbour_book_differences',
-    help: 'Open differences between provider, payments, invoices and ledger',
-    registers: [registry],
-    async collect() {
-      this.set(await soon(countDifferences));
-    },
-  });
+  gauge(
+    'harbour_book_differences',
+    'Open differences between provider, payments, invoices and ledger',
+    countDifferences,
+  );
   return {
     ...createMeters(registry),
     observeCall: (call, seconds) => calls.observe(call, seconds),
@@ -117,83 +107,62 @@ export function createMetrics(sources: MetricSources): Metrics {
 /** The node's connections to the database, to Redis and to the file store, which it shares with others. */
 function observeNode(registry: Registry, sources: MetricSources): void {
   const { clockAhead, logBehind, isRedisUp, isStoreUp } = sources;
-  new Gauge({
-    name: 'harbour_clock_ahead_seconds',
-    help: "Seconds that this machine's clock is ahead of the database's, 0 if it is right",
-    registers: [registry],
-    collect() {
-      this.set(clockAhead());
-    },
-  });
-  new Gauge({
-    name: 'harbour_change_log_behind_seconds',
-    help: 'Seconds since all changes of other nodes were last read',
-    registers: [registry],
-    collect() {
-      this.set(logBehind());
-    },
-  });
+  const { gauge } = readingsIn(registry);
+  gauge(
+    'harbour_clock_ahead_seconds',
+    "Seconds that this machine's clock is ahead of the database's, 0 if it is right",
+    clockAhead,
+  );
+  gauge(
+    'harbour_change_log_behind_seconds',
+    'Seconds since all changes of other nodes were last read',
+    logBehind,
+  );
   if (isRedisUp) {
-    new Gauge({
-      name: 'harbour_redis_up',
-      help: '1 while the Redis between nodes responds, else 0',
-      registers: [registry],
-      collect() {
-        this.set(isRedisUp() ? 1 : 0);
-      },
-    });
+    gauge('harbour_redis_up', '1 while the Redis between nodes responds, else 0', () => Number(isRedisUp()));
   }
   if (isStoreUp) {
-    new Gauge({
-      name: 'harbour_file_store_up',
-      help: '1 while the store of uploads responds, else 0',
-      registers: [registry],
-      collect() {
-        this.set(isStoreUp() ? 1 : 0);
-      },
-    });
+    gauge('harbour_file_store_up', '1 while the store of uploads responds, else 0', () =>
+      Number(isStoreUp()),
+    );
   }
 }
 
-function observePages(registry: Registry, pages: MetricSources['pages']): void {
-  const made = new Counter({
-    name: 'harbour_page_renders_total',
-    help: 'Page requests not served from a fresh cache entry: rendered, served stale, refused',
-    labelNames: ['outcome'],
-    registers: [registry],
-    collect() {
-      const counts = pages();
-      made.reset();
-      for (const outcome of ['rendered', 'stale', 'refused'] as const)
-        made.inc({ outcome }, counts?.[outcome] ?? 0);
+function observePages(registry: Registry, { pages, purges }: MetricSources): void {
+  const { counter } = readingsIn(registry);
+  counter(
+    'harbour_page_renders_total',
+    'Page requests not served from a fresh cache entry: rendered, served stale, refused',
+    () => {
+      const { rendered, stale, refused } = pages() ?? NO_PAGES;
+      return { rendered, stale, refused };
     },
-  });
-  const waiting = new Gauge({
+  );
+  new Gauge({
     name: 'harbour_page_renders_waiting',
     help: 'Renders in the queue: now, and the maximum since the start',
     labelNames: ['when'],
     registers: [registry],
     collect() {
-      const counts = pages();
-      waiting.set({ when: 'now' }, counts?.waiting ?? 0);
-      waiting.set({ when: 'most' }, counts?.mostWaiting ?? 0);
+      const { waiting, mostWaiting } = pages() ?? NO_PAGES;
+      this.set({ when: 'now' }, waiting);
+      this.set({ when: 'most' }, mostWaiting);
     },
   });
+  counter(
+    'harbour_cdn_purges_total',
+    'Requests to purge shared caches: sent, and failed after all retries',
+    () => ({ ...purges() }),
+  );
 }
 
-function observePurges(registry: Registry, purges: MetricSources['purges']): void {
-  new Counter({
-    name: 'harbour_cdn_purges_total',
-    help: 'Requests to purge shared caches: sent, and failed after all retries',
-    labelNames: ['outcome'],
-    registers: [registry],
-    collect() {
-      const counts = purges();
-      this.reset();
-      for (const outcome of ['sent', 'failed'] as const) this.inc({ outcome }, counts[outcome]);
-    },
-  });
-}
+const NO_PAGES: Readonly<Record<PageCount, number>> = {
+  rendered: 0,
+  stale: 0,
+  refused: 0,
+  waiting: 0,
+  mostWaiting: 0,
+};
 
 /** Headers that proxies add to a request; one is enough to show that it came through a proxy. */
 const PROXY_HEADERS = [

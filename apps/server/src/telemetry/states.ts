@@ -38,7 +38,7 @@ export interface StateSources {
  * absent.
  */
 export function observeStates(registry: Registry, sources: StateSources): void {
-  const gauge = gaugesIn(registry);
+  const { gauge } = readingsIn(registry);
   observePool(registry, sources);
   observeDisk(registry, sources.dataDir);
   observeJobs(registry, sources.jobs);
@@ -56,31 +56,44 @@ export function observeStates(registry: Registry, sources: StateSources): void {
   });
 }
 
-function gaugesIn(registry: Registry) {
-  return (name: string, help: string, read: () => number | Promise<number>): void => {
+/** Returns functions that add a metric whose value is read at each collection. */
+export function readingsIn(registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
-      registers: [registry],
+      registers,
       async collect() {
         // The other metrics are served without the database too.
         this.set(await soon(read));
       },
     });
-  };
+  const counter = (name: string, help: string, read: () => Readonly<Record<string, number>>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['outcome'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
+      },
+    });
+  return { gauge, counter };
 }
 
 /** A state that cannot be read within this time is unknown: Prometheus waits ten seconds for all of them. */
 const PATIENCE_MS = 3_000;
 
 /** Returns a number that is read, or NaN if it cannot be read now. */
-export async function soon(read: () => number | Promise<number>): Promise<number> {
+async function soon(read: () => number | Promise<number>): Promise<number> {
   const reading = Promise.resolve(read()).catch(() => Number.NaN);
   return (await within(PATIENCE_MS, reading)) ?? Number.NaN;
 }
 
 function observePool(registry: Registry, { pool, pingDatabase }: StateSources): void {
-  const gauge = gaugesIn(registry);
+  const { gauge } = readingsIn(registry);
   gauge('harbour_database_up', '1 while the database responds, else 0', async () => {
     const answered = pingDatabase().then(
       () => 1,
@@ -104,7 +117,7 @@ function observePool(registry: Registry, { pool, pingDatabase }: StateSources): 
 }
 
 function observeDisk(registry: Registry, folder: string): void {
-  const gauge = gaugesIn(registry);
+  const { gauge } = readingsIn(registry);
   gauge('harbour_disk_free_bytes', 'Free bytes on the disk of the data folder', async () => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
@@ -162,18 +175,7 @@ function shareReading<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 function observeSending(registry: Registry, sources: StateSources): void {
-  const gauge = gaugesIn(registry);
-  const counter = (name: string, help: string, read: () => Readonly<Record<string, number>>) =>
-    new Counter({
-      name,
-      help,
-      labelNames: ['outcome'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
-      },
-    });
+  const { gauge, counter } = readingsIn(registry);
   counter('harbour_mails_total', 'Mails that the mail server accepted or refused', () => ({
     ...sources.mails(),
   }));
