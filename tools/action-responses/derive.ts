@@ -25,7 +25,7 @@ export function printResponses(responses: Responses): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Returns the JSON schema of each action's response, derived from its type in the contract. */
+/** Returns the JSON schema of each action's response, by name, derived from its type in the contract. */
 export function deriveResponses(): Responses {
   const api = new API();
   try {
@@ -39,9 +39,8 @@ export function deriveResponses(): Responses {
     const actions = checker.getMemberInModuleExports(module, 'actions');
     const defined = actions && checker.getTypeOfSymbol(actions);
     if (!defined) throw new Error(`${ACTIONS} exports no actions`);
-    return Object.fromEntries(
-      checker.getPropertiesOfType(defined).map((action) => [action.name, responseOf(checker, action)]),
-    );
+    const named = checker.getPropertiesOfType(defined).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return Object.fromEntries(named.map((action) => [action.name, responseOf(checker, action)]));
   } finally {
     api.close();
   }

@@ -26,59 +26,58 @@ export interface OwnSignIn {
   readonly current: boolean;
 }
 
-/** Returns the caller's live sign-ins, last used first. */
-export const ownSignIns = defineAction({
-  method: 'find',
-  roles: signedIn,
-  data: v.strictObject({}),
-  response: responseOf<readonly OwnSignIn[]>(),
-  sentence: 'Lists the caller’s sign-ins.',
-});
-
-/**
- * Ends one of the caller's sign-ins at once. `proof-required` unless the caller proved within ten minutes who
- * they are; `not-found` for a sign-in that has ended or is of another account.
- */
-export const endSignIn = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ session: v.pipe(v.string(), v.maxLength(60)) }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Ends one of the caller’s sign-ins.',
-});
-
-/**
- * Ends the caller's other sign-ins at once, and returns how many there were. `proof-required` unless the
- * caller proved within ten minutes who they are.
- */
-export const endOtherSignIns = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({}),
-  response: responseOf<{ readonly ended: number }>(),
-  sentence: 'Ends all of the caller’s sign-ins except this one.',
-});
-
-/** Returns the live sign-ins of an account, last used first. */
-export const signInsOf = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ account: accountSchema }),
-  response: responseOf<readonly OwnSignIn[]>(),
-  sentence: 'Lists the sign-ins of an account.',
-});
-
-/**
- * Ends one sign-in of an account, or all without `session`; `not-found` if there is no such one. For the
- * caller's own account, `proof-required` unless they proved within ten minutes who they are.
- */
-export const endSignInsOf = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    account: accountSchema,
-    session: v.optional(v.pipe(v.string(), v.maxLength(60))),
+/** Actions on sign-ins: the caller’s, and those of other accounts. */
+export const signInActions = {
+  /** Returns the caller's live sign-ins, last used first. */
+  'accounts/sessions': defineAction({
+    method: 'find',
+    roles: signedIn,
+    data: v.strictObject({}),
+    response: responseOf<readonly OwnSignIn[]>(),
+    sentence: 'Lists the caller’s sign-ins.',
   }),
-  response: responseOf<{ readonly ended: number }>(),
-  sentence: 'Ends one sign-in of an account, or all of them.',
-});
+  /**
+   * Ends one of the caller's sign-ins at once. `proof-required` unless the caller proved within ten minutes
+   * who they are; `not-found` for a sign-in that has ended or is of another account.
+   */
+  'accounts/endSession': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ session: v.pipe(v.string(), v.maxLength(60)) }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Ends one of the caller’s sign-ins.',
+  }),
+  /**
+   * Ends the caller's other sign-ins at once, and returns how many there were. `proof-required` unless the
+   * caller proved within ten minutes who they are.
+   */
+  'accounts/endOtherSessions': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({}),
+    response: responseOf<{ readonly ended: number }>(),
+    sentence: 'Ends all of the caller’s sign-ins except this one.',
+  }),
+  /** Returns the live sign-ins of an account, last used first. */
+  'accounts/sessionsOf': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ account: accountSchema }),
+    response: responseOf<readonly OwnSignIn[]>(),
+    sentence: 'Lists the sign-ins of an account.',
+  }),
+  /**
+   * Ends one sign-in of an account, or all without `session`; `not-found` if there is no such one. For the
+   * caller's own account, `proof-required` unless they proved within ten minutes who they are.
+   */
+  'accounts/endSessionsOf': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      account: accountSchema,
+      session: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    }),
+    response: responseOf<{ readonly ended: number }>(),
+    sentence: 'Ends one sign-in of an account, or all of them.',
+  }),
+};

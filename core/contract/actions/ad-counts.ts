@@ -8,11 +8,16 @@ const AD_COUNTS_MAX = 20;
 
 const someAds = v.optional(v.pipe(v.array(recordIdSchema), v.maxLength(AD_COUNTS_MAX)), []);
 
-/** Counts the ads that a visitor has seen and those they have clicked. No data about the visitor is sent. */
-export const countAds = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({ views: someAds, clicks: someAds }),
-  response: responseOf<{ readonly received: number }>(),
-  sentence: 'Counts ads that were seen or clicked, by their ids.',
-});
+/** Actions on adverts. */
+export const adActions = {
+  /**
+   * Counts the ads that a visitor has seen and those they have clicked. No data about the visitor is sent.
+   */
+  'ads/count': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({ views: someAds, clicks: someAds }),
+    response: responseOf<{ readonly received: number }>(),
+    sentence: 'Counts ads that were seen or clicked, by their ids.',
+  }),
+};

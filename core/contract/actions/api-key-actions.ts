@@ -64,41 +64,42 @@ const issueSchema: v.GenericSchema<unknown, IssueRequest> = v.strictObject({
   expiresAt: v.optional(apiKeys.fields.expiresAt.schema),
 });
 
-/**
- * Issues a key of the caller. Idempotent by `attempt`. Errors: `invalid-data` for an invalid address, or an
- * expiry in the past; `forbidden` for a call that the caller may not make; `in-use` for a caller with
- * {@link API_KEYS_MAX} keys; `conflict` for an attempt that issued another key.
- */
-export const issueApiKey = defineAction({
-  method: 'create',
-  roles: ['merchant', 'admin'],
-  data: issueSchema,
-  response: responseOf<NewKey>(),
-  sentence: 'Issues a key for a program; the key is only in this response.',
-});
-
-/**
- * Replaces a key of the caller. The present one works for `overlapHours` more; one before it ends at once.
- * Idempotent by `attempt`, without which a repeated call would end the key in use. Errors: `not-found` for a
- * key of another account, `conflict` for one that is revoked or has expired.
- */
-export const rotateApiKey = defineAction({
-  method: 'create',
-  roles: ['merchant', 'admin'],
-  data: v.strictObject({
-    attempt: v.optional(attemptKey),
-    id: recordIdSchema,
-    overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_MAX_HOURS)),
+/** Actions on API keys. */
+export const apiKeyActions = {
+  /**
+   * Issues a key of the caller. Idempotent by `attempt`. Errors: `invalid-data` for an invalid address, or an
+   * expiry in the past; `forbidden` for a call that the caller may not make; `in-use` for a caller with
+   * {@link API_KEYS_MAX} keys; `conflict` for an attempt that issued another key.
+   */
+  'apiKeys/issue': defineAction({
+    method: 'create',
+    roles: ['merchant', 'admin'],
+    data: issueSchema,
+    response: responseOf<NewKey>(),
+    sentence: 'Issues a key for a program; the key is only in this response.',
   }),
-  response: responseOf<NewKey>(),
-  sentence: 'Replaces a key; the current one still works for the given number of hours.',
-});
-
-/** Revokes a key at once, on every node. Admins may revoke any key. Error: `not-found`. */
-export const revokeApiKey = defineAction({
-  method: 'create',
-  roles: ['merchant', 'admin'],
-  data: v.strictObject({ id: recordIdSchema }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Revokes a key at once.',
-});
+  /**
+   * Replaces a key of the caller. The present one works for `overlapHours` more; one before it ends at once.
+   * Idempotent by `attempt`, without which a repeated call would end the key in use. Errors: `not-found` for
+   * a key of another account, `conflict` for one that is revoked or has expired.
+   */
+  'apiKeys/rotate': defineAction({
+    method: 'create',
+    roles: ['merchant', 'admin'],
+    data: v.strictObject({
+      attempt: v.optional(attemptKey),
+      id: recordIdSchema,
+      overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_MAX_HOURS)),
+    }),
+    response: responseOf<NewKey>(),
+    sentence: 'Replaces a key; the current one still works for the given number of hours.',
+  }),
+  /** Revokes a key at once, on every node. Admins may revoke any key. Error: `not-found`. */
+  'apiKeys/revoke': defineAction({
+    method: 'create',
+    roles: ['merchant', 'admin'],
+    data: v.strictObject({ id: recordIdSchema }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Revokes a key at once.',
+  }),
+};

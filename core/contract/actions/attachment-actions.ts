@@ -23,18 +23,6 @@ export const earlierFileSchema = v.object({
 
 export type EarlierFile = v.InferOutput<typeof earlierFileSchema>;
 
-/**
- * Restores the file before the last replacement; the current one becomes the earlier file. `conflict` if the
- * file was replaced since `version`, `not-found` if there is no earlier file.
- */
-export const putBackFile = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ id: recordIdSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  response: responseOf<{ readonly version: number }>(),
-  sentence: 'Restores the file that an attachment had before it was replaced.',
-});
-
 /** A record that shows an attachment; `title` is the stored value of its collection's title field. */
 export interface AttachmentUse {
   readonly collection: CollectionName;
@@ -45,11 +33,25 @@ export interface AttachmentUse {
 /** The most uses listed. */
 export const USES_MAX = 100;
 
-/** Lists the uses of an attachment that the caller may read. */
-export const attachmentUsage = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ id: recordIdSchema }),
-  response: responseOf<readonly AttachmentUse[]>(),
-  sentence: 'Lists the records that show an attachment, in a field or in a text.',
-});
+/** Actions on attachments. */
+export const attachmentActions = {
+  /**
+   * Restores the file before the last replacement; the current one becomes the earlier file. `conflict` if
+   * the file was replaced since `version`, `not-found` if there is no earlier file.
+   */
+  'attachments/putBack': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ id: recordIdSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    response: responseOf<{ readonly version: number }>(),
+    sentence: 'Restores the file that an attachment had before it was replaced.',
+  }),
+  /** Lists the uses of an attachment that the caller may read. */
+  'attachments/usage': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ id: recordIdSchema }),
+    response: responseOf<readonly AttachmentUse[]>(),
+    sentence: 'Lists the records that show an attachment, in a field or in a text.',
+  }),
+};

@@ -113,12 +113,15 @@ export function nameBookPeriod(month: string, months: BookPeriod): string {
   return months === 1 ? month : `${first}–${month}`;
 }
 
-/** Returns the books of the months that end with `month`, by default of it alone; for admins. */
-export const monthOfBooks = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ month: bookMonth, months: v.optional(v.picklist(bookPeriods), 1) }),
-  response: responseOf<MonthOfBooks>(),
-  sentence:
-    'Returns the trial balance, the GST boxes and the deferred revenue of a month, a quarter or a year.',
-});
+/** Actions on the books. */
+export const bookActions = {
+  /** Returns the books of the months that end with `month`, by default of it alone; for admins. */
+  'books/month': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ month: bookMonth, months: v.optional(v.picklist(bookPeriods), 1) }),
+    response: responseOf<MonthOfBooks>(),
+    sentence:
+      'Returns the trial balance, the GST boxes and the deferred revenue of a month, a quarter or a year.',
+  }),
+};

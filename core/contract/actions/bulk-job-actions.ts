@@ -67,67 +67,6 @@ const requestSchema: v.GenericSchema<unknown, BulkJobRequest> = v.strictObject({
 });
 const named = v.strictObject({ id: recordIdSchema });
 
-/** Opens a job, whose rows follow in `bulkJobs/add`. `forbidden` if the role may not make such changes. */
-export const openBulkJob = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: requestSchema,
-  response: responseOf<Job>(),
-  sentence: 'Opens a bulk job; its rows are added later, and nothing is written before it starts.',
-});
-
-/** Adds rows to a job that has not started, at a position counted from 0. The same rows may be sent again. */
-export const addBulkJobRows = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({
-    id: recordIdSchema,
-    from: position,
-    rows: rowList,
-  }),
-  response: responseOf<{ readonly added: number }>(),
-  sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not started, from a position on.`,
-});
-
-/** Starts a job. `count-changed` if its number of rows differs from the announced one. */
-export const beginBulkJob = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: named,
-  response: responseOf<Job>(),
-  sentence: 'Begins a bulk job, which the server then executes whether or not the caller stays connected.',
-});
-
-/** Pauses, resumes or cancels a job; for the person who started it, and for admins. */
-export const steerBulkJob = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ id: recordIdSchema, step: v.picklist(['pause', 'resume', 'cancel']) }),
-  response: responseOf<Job>(),
-  sentence: 'Pauses, resumes or cancels a bulk job; finished rows stay finished.',
-});
-
-/**
- * Executes the refused rows again. With `overwrite`, a conflicting row is based on the record as it was when
- * the row was refused, so that it overwrites the values that its result shows, and no later ones.
- */
-export const retryBulkJob = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ id: recordIdSchema, overwrite: v.optional(v.boolean()) }),
-  response: responseOf<Job>(),
-  sentence: 'Executes the refused rows of a bulk job again.',
-});
-
-/** Starts the job that undoes another one, with the permissions of the caller, and returns it. */
-export const undoBulkJob = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: named,
-  response: responseOf<Job>(),
-  sentence: 'Starts a bulk job that undoes another one; a row that has changed since is refused and listed.',
-});
-
 /** The outcomes of rows, in the order in which staff look for them. */
 export const bulkOutcomes = ['refused', 'changed', 'skipped', 'waiting'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
@@ -157,16 +96,77 @@ export interface BulkJobRows {
   readonly next: number | null;
 }
 
-/** Lists the rows of a job by position. They are kept for 30 days after it has finished. */
-export const listBulkJobRows = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({
-    id: recordIdSchema,
-    outcome: v.optional(v.picklist(bulkOutcomes)),
-    after: v.optional(position),
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BULK_ROWS_MAX))),
+/** Actions on bulk changes. */
+export const bulkJobActions = {
+  /** Opens a job, whose rows follow in `bulkJobs/add`. `forbidden` if the role may not make such changes. */
+  'bulkJobs/open': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: requestSchema,
+    response: responseOf<Job>(),
+    sentence: 'Opens a bulk job; its rows are added later, and nothing is written before it starts.',
   }),
-  response: responseOf<BulkJobRows>(),
-  sentence: `Lists the rows of a bulk job with their outcomes, up to ${BULK_ROWS_MAX} at a time.`,
-});
+  /**
+   * Adds rows to a job that has not started, at a position counted from 0. The same rows may be sent again.
+   */
+  'bulkJobs/add': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({
+      id: recordIdSchema,
+      from: position,
+      rows: rowList,
+    }),
+    response: responseOf<{ readonly added: number }>(),
+    sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not started, from a position on.`,
+  }),
+  /** Starts a job. `count-changed` if its number of rows differs from the announced one. */
+  'bulkJobs/begin': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: named,
+    response: responseOf<Job>(),
+    sentence: 'Begins a bulk job, which the server then executes whether or not the caller stays connected.',
+  }),
+  /** Pauses, resumes or cancels a job; for the person who started it, and for admins. */
+  'bulkJobs/steer': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ id: recordIdSchema, step: v.picklist(['pause', 'resume', 'cancel']) }),
+    response: responseOf<Job>(),
+    sentence: 'Pauses, resumes or cancels a bulk job; finished rows stay finished.',
+  }),
+  /**
+   * Executes the refused rows again. With `overwrite`, a conflicting row is based on the record as it was
+   * when the row was refused, so that it overwrites the values that its result shows, and no later ones.
+   */
+  'bulkJobs/retry': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ id: recordIdSchema, overwrite: v.optional(v.boolean()) }),
+    response: responseOf<Job>(),
+    sentence: 'Executes the refused rows of a bulk job again.',
+  }),
+  /** Starts the job that undoes another one, with the permissions of the caller, and returns it. */
+  'bulkJobs/undo': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: named,
+    response: responseOf<Job>(),
+    sentence:
+      'Starts a bulk job that undoes another one; a row that has changed since is refused and listed.',
+  }),
+  /** Lists the rows of a job by position. They are kept for 30 days after it has finished. */
+  'bulkJobs/rows': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({
+      id: recordIdSchema,
+      outcome: v.optional(v.picklist(bulkOutcomes)),
+      after: v.optional(position),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BULK_ROWS_MAX))),
+    }),
+    response: responseOf<BulkJobRows>(),
+    sentence: `Lists the rows of a bulk job with their outcomes, up to ${BULK_ROWS_MAX} at a time.`,
+  }),
+};

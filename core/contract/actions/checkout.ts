@@ -57,57 +57,7 @@ export interface OrderPrice {
   readonly total: Money;
 }
 
-/** Prices an order as the server would charge it now. `invalid-data` when people set the price. */
-export const priceOrder = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({ choice: quoteChoiceSchema, hardware }),
-  response: responseOf<OrderPrice>(),
-  sentence: 'Returns the current price of a plan with its hardware, line by line.',
-});
-
 const { companyName, contactName, phone, locale, buyer, shippingDate, shippingAddress } = orders.fields;
-
-/**
- * Creates an order for the calling merchant, which then awaits payment. `total` is the figure that the
- * merchant was shown; when the price has changed, nothing is created and `price-changed` carries the new one.
- * `buyer` is printed on the invoice; by default it is the merchant's billing profile for that place, and
- * without one the order is refused. `consent` means that the buyer accepts the terms of service and the
- * automatic renewal (`termTotal` every term); the server stores it with the version of the terms, the wording
- * and the time. Idempotent by key.
- */
-export const placeOrder = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({
-    key: attemptKey,
-    choice: quoteChoiceSchema,
-    hardware,
-    total: moneySchema,
-    companyName: companyName.schema,
-    contactName: contactName.schema,
-    phone: phone.schema,
-    locale: locale.schema,
-    buyer: v.optional(buyer.schema),
-    consent: v.optional(v.boolean()),
-    shippingDate: v.optional(shippingDate.schema),
-    shippingAddress: v.optional(shippingAddress.schema),
-  }),
-  response: responseOf<{ readonly order: RecordId; readonly reference: string }>(),
-  sentence: 'Orders a plan; the order then awaits payment.',
-});
-
-/**
- * Cancels one of the caller's orders that awaits payment, together with any payment begun for it. `conflict`
- * once it is paid or a payment is being processed; no effect when it is already cancelled.
- */
-export const cancelOrder = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ order: v.pipe(v.string(), v.uuid()) }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Cancels an unpaid order.',
-});
 
 /** The data that the page needs to show the provider's own fields. */
 export interface PaymentSession {
@@ -142,24 +92,6 @@ export interface PaymentSession {
 const recordId = v.pipe(v.string(), v.uuid());
 const way = v.optional(v.picklist(onlinePaymentWays));
 
-/**
- * Opens the provider's fields, or a QR code, for an order or invoice of the caller that awaits payment, or to
- * store another card for one of their subscriptions. Returns an open session again; another `way` ends it and
- * opens a new one. `way` defaults to that of the open session, else to a card. `invalid-data` for a way that
- * is not offered for this amount and place.
- */
-export const beginPayment = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.variant('purpose', [
-    v.strictObject({ purpose: v.literal('order'), order: recordId, way }),
-    v.strictObject({ purpose: v.literal('invoice'), invoice: recordId, way }),
-    v.strictObject({ purpose: v.literal('method'), subscription: recordId }),
-  ]),
-  response: responseOf<PaymentSession>(),
-  sentence: 'Opens the payment fields, or a QR code, for an order, an invoice or a card.',
-});
-
 /** The state and result of a payment. */
 export interface PaymentOutcome {
   readonly status: PaymentState;
@@ -167,41 +99,106 @@ export interface PaymentOutcome {
   readonly subscription: RecordId | null;
 }
 
-/**
- * Charges an open invoice to the card stored for its subscription. Idempotent by key. `challenge`: the bank
- * requires the merchant's confirmation first. Without a stored card it is `failed` with `expiredCard`.
- * `conflict` for an invoice that is not open.
- */
-export const payInvoice = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ invoice: recordId, key: attemptKey }),
-  response: responseOf<
-    PaymentOutcome & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
-  >(),
-  sentence: 'Pays one of the caller’s open invoices with the saved card.',
-});
-
-/**
- * Abandons one of the caller's charges that awaits confirmation; returns its state afterwards, since the bank
- * may already have decided.
- */
-export const giveUpPayment = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ payment: recordId }),
-  response: responseOf<PaymentOutcome>(),
-  sentence: 'Abandons a charge that awaits confirmation at the bank.',
-});
-
-/**
- * Fetches the state of one of the caller's payments from the provider and stores it. Live changes arrive as
- * events of `payments`.
- */
-export const settlePayment = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ payment: recordId }),
-  response: responseOf<PaymentOutcome>(),
-  sentence: 'Returns the state of a payment.',
-});
+/** Actions of an order and its payment. */
+export const checkoutActions = {
+  /** Prices an order as the server would charge it now. `invalid-data` when people set the price. */
+  'checkout/price': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({ choice: quoteChoiceSchema, hardware }),
+    response: responseOf<OrderPrice>(),
+    sentence: 'Returns the current price of a plan with its hardware, line by line.',
+  }),
+  /**
+   * Creates an order for the calling merchant, which then awaits payment. `total` is the figure that the
+   * merchant was shown; when the price has changed, nothing is created and `price-changed` carries the new
+   * one. `buyer` is printed on the invoice; by default it is the merchant's billing profile for that place,
+   * and without one the order is refused. `consent` means that the buyer accepts the terms of service and the
+   * automatic renewal (`termTotal` every term); the server stores it with the version of the terms, the
+   * wording and the time. Idempotent by key.
+   */
+  'checkout/order': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({
+      key: attemptKey,
+      choice: quoteChoiceSchema,
+      hardware,
+      total: moneySchema,
+      companyName: companyName.schema,
+      contactName: contactName.schema,
+      phone: phone.schema,
+      locale: locale.schema,
+      buyer: v.optional(buyer.schema),
+      consent: v.optional(v.boolean()),
+      shippingDate: v.optional(shippingDate.schema),
+      shippingAddress: v.optional(shippingAddress.schema),
+    }),
+    response: responseOf<{ readonly order: RecordId; readonly reference: string }>(),
+    sentence: 'Orders a plan; the order then awaits payment.',
+  }),
+  /**
+   * Cancels one of the caller's orders that awaits payment, together with any payment begun for it.
+   * `conflict` once it is paid or a payment is being processed; no effect when it is already cancelled.
+   */
+  'checkout/cancel': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ order: v.pipe(v.string(), v.uuid()) }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Cancels an unpaid order.',
+  }),
+  /**
+   * Opens the provider's fields, or a QR code, for an order or invoice of the caller that awaits payment, or
+   * to store another card for one of their subscriptions. Returns an open session again; another `way` ends
+   * it and opens a new one. `way` defaults to that of the open session, else to a card. `invalid-data` for a
+   * way that is not offered for this amount and place.
+   */
+  'payments/begin': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.variant('purpose', [
+      v.strictObject({ purpose: v.literal('order'), order: recordId, way }),
+      v.strictObject({ purpose: v.literal('invoice'), invoice: recordId, way }),
+      v.strictObject({ purpose: v.literal('method'), subscription: recordId }),
+    ]),
+    response: responseOf<PaymentSession>(),
+    sentence: 'Opens the payment fields, or a QR code, for an order, an invoice or a card.',
+  }),
+  /**
+   * Charges an open invoice to the card stored for its subscription. Idempotent by key. `challenge`: the bank
+   * requires the merchant's confirmation first. Without a stored card it is `failed` with `expiredCard`.
+   * `conflict` for an invoice that is not open.
+   */
+  'invoices/pay': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ invoice: recordId, key: attemptKey }),
+    response: responseOf<
+      PaymentOutcome & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
+    >(),
+    sentence: 'Pays one of the caller’s open invoices with the saved card.',
+  }),
+  /**
+   * Abandons one of the caller's charges that awaits confirmation; returns its state afterwards, since the
+   * bank may already have decided.
+   */
+  'payments/giveUp': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ payment: recordId }),
+    response: responseOf<PaymentOutcome>(),
+    sentence: 'Abandons a charge that awaits confirmation at the bank.',
+  }),
+  /**
+   * Fetches the state of one of the caller's payments from the provider and stores it. Live changes arrive as
+   * events of `payments`.
+   */
+  'payments/settle': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ payment: recordId }),
+    response: responseOf<PaymentOutcome>(),
+    sentence: 'Returns the state of a payment.',
+  }),
+};

@@ -23,36 +23,39 @@ const creditedLine = v.strictObject({
   amount: v.pipe(moneySchema, positive),
 });
 
-/**
- * Issues a credit note for a paid invoice; the amount becomes credit of the merchant. Idempotent by `key`.
- * Without `lines` it takes back all that is left. Errors: `not-found`; `conflict` for a document that is not
- * a paid invoice or has a refund in progress; `invalid-data` for more than is left.
- */
-export const issueCreditNote = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    key: recordId,
-    invoice: recordId,
-    reason: v.picklist(staffCreditNoteReasons),
-    /** Printed on the credit note, for the merchant. */
-    remark: v.optional(remark.schema, null),
-    lines: v.optional(
-      v.pipe(
-        v.array(creditedLine),
-        v.minLength(1, 'Name at least one line'),
-        v.maxLength(MAX_LINES, `At most ${MAX_LINES} lines`),
-        v.check(
-          (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
-          'A line may be named only once',
+/** Actions that credit an invoice. */
+export const creditNoteActions = {
+  /**
+   * Issues a credit note for a paid invoice; the amount becomes credit of the merchant. Idempotent by `key`.
+   * Without `lines` it takes back all that is left. Errors: `not-found`; `conflict` for a document that is
+   * not a paid invoice or has a refund in progress; `invalid-data` for more than is left.
+   */
+  'invoices/issueCreditNote': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      key: recordId,
+      invoice: recordId,
+      reason: v.picklist(staffCreditNoteReasons),
+      /** Printed on the credit note, for the merchant. */
+      remark: v.optional(remark.schema, null),
+      lines: v.optional(
+        v.pipe(
+          v.array(creditedLine),
+          v.minLength(1, 'Name at least one line'),
+          v.maxLength(MAX_LINES, `At most ${MAX_LINES} lines`),
+          v.check(
+            (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
+            'A line may be named only once',
+          ),
         ),
       ),
-    ),
+    }),
+    response: responseOf<{
+      readonly creditNote: RecordId;
+      readonly reference: string;
+      readonly credit: Money;
+    }>(),
+    sentence: 'Issues a credit note for a paid invoice, as credit of its merchant.',
   }),
-  response: responseOf<{
-    readonly creditNote: RecordId;
-    readonly reference: string;
-    readonly credit: Money;
-  }>(),
-  sentence: 'Issues a credit note for a paid invoice, as credit of its merchant.',
-});
+};

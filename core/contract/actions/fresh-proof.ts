@@ -179,22 +179,25 @@ function isWrite(method: string): method is WriteMethod {
   return ['create', 'patch', 'remove', 'restore', 'purge'].includes(method);
 }
 
-/**
- * Records that the caller has proved their identity again; `wrong-credentials`, `wrong-code`,
- * `wrong-passkey`, `sign-in-pending` or `sso-refused`.
- */
-export const proveAgain = defineAction({
-  method: 'create',
-  roles: roles.filter((role) => role !== 'anonymous'),
-  data: v.union([
-    v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
-    v.strictObject({ code: enteredCodeSchema }),
-    v.strictObject({ passkey: passkeyUseSchema }),
-    /** The verifier of a proof that the person gave in a browser. */
-    v.strictObject({ verifier: v.pipe(v.string(), v.maxLength(100)) }),
-    /** The same, as earlier versions of the programs send it. */
-    v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
-  ]),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Proves the caller’s identity again, by password, code or passkey.',
-});
+/** Actions that prove again who the caller is. */
+export const proofActions = {
+  /**
+   * Records that the caller has proved their identity again; `wrong-credentials`, `wrong-code`,
+   * `wrong-passkey`, `sign-in-pending` or `sso-refused`.
+   */
+  'accounts/prove': defineAction({
+    method: 'create',
+    roles: roles.filter((role) => role !== 'anonymous'),
+    data: v.union([
+      v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
+      v.strictObject({ code: enteredCodeSchema }),
+      v.strictObject({ passkey: passkeyUseSchema }),
+      /** The verifier of a proof that the person gave in a browser. */
+      v.strictObject({ verifier: v.pipe(v.string(), v.maxLength(100)) }),
+      /** The same, as earlier versions of the programs send it. */
+      v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
+    ]),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Proves the caller’s identity again, by password, code or passkey.',
+  }),
+};

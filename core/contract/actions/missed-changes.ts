@@ -38,14 +38,17 @@ export const POSITION_EVENT = 'position';
 
 const known = v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT)));
 
-/**
- * Returns what the caller missed since a position, and the position that it may continue from. On a socket it
- * also subscribes the connection to {@link POSITION_EVENT} until it is signed in, signed out or closed.
- */
-export const missedChanges = defineAction<KnownPosition, MissedChanges>({
-  method: 'create',
-  roles: ['anonymous', 'merchant', 'editor', 'admin'],
-  data: v.strictObject({ position: known, reader: known }),
-  response: responseOf<MissedChanges>(),
-  sentence: 'Returns the records that have changed since a position from an earlier response.',
-});
+/** Actions on the log of changes. */
+export const changeActions = {
+  /**
+   * Returns what the caller missed since a position, and the position that it may continue from. On a socket
+   * it also subscribes the connection to {@link POSITION_EVENT} until it is signed in, signed out or closed.
+   */
+  'changes/missed': defineAction<KnownPosition, MissedChanges>({
+    method: 'create',
+    roles: ['anonymous', 'merchant', 'editor', 'admin'],
+    data: v.strictObject({ position: known, reader: known }),
+    response: responseOf<MissedChanges>(),
+    sentence: 'Returns the records that have changed since a position from an earlier response.',
+  }),
+};

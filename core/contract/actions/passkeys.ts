@@ -88,64 +88,66 @@ export interface PasskeyRequest {
   userVerification: 'required';
 }
 
-/**
- * Begins to add a passkey to the caller's account. `proof-required` unless the caller proved within ten
- * minutes who they are, by a second factor if there is one; `in-use` if the account has as many as it may
- * have.
- */
-export const beginPasskey = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({}),
-  response: responseOf<PasskeyCreation>(),
-  sentence: 'Begins to add a passkey for the person who asks.',
-});
-
-/**
- * Stores a passkey that the browser created; from then on sign-in asks for a second factor. Returns recovery
- * codes if it is the account's first factor, `null` otherwise. `challenge-expired` after five minutes,
- * `wrong-passkey` for a response that does not fit.
- */
-export const addPasskey = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ name, passkey: newPasskeySchema }),
-  response: responseOf<{ readonly passkey: OwnPasskey; readonly recoveryCodes: readonly string[] | null }>(),
-  sentence: 'Adds a passkey to the caller’s account.',
-});
-
-/** Renames a passkey of the caller; `not-found` if there is no such one. */
-export const renamePasskey = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ passkey: recordIdSchema, name }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Renames one of the caller’s passkeys.',
-});
-
-/**
- * Removes a passkey of the caller, and the recovery codes if no other factor is left. `proof-required` unless
- * the caller proved a second factor within ten minutes; `not-found` if there is no such passkey.
- */
-export const removePasskey = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ passkey: recordIdSchema }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Removes one of the caller’s passkeys.',
-});
-
-/**
- * Returns the options for using a passkey: to `prove` again who the caller is, with one of their account; to
- * `signIn`, with one of any account, or of the one whose password was right if `challenge` is given.
- */
-export const beginPasskeyUse = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({
-    purpose: v.picklist(['signIn', 'prove']),
-    challenge: v.optional(v.pipe(v.string(), v.maxLength(200))),
+/** Actions on passkeys. */
+export const passkeyActions = {
+  /**
+   * Begins to add a passkey to the caller's account. `proof-required` unless the caller proved within ten
+   * minutes who they are, by a second factor if there is one; `in-use` if the account has as many as it may
+   * have.
+   */
+  'accounts/beginPasskey': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({}),
+    response: responseOf<PasskeyCreation>(),
+    sentence: 'Begins to add a passkey for the person who asks.',
   }),
-  response: responseOf<PasskeyRequest>(),
-  sentence: 'Begins to use a passkey, to sign in or to prove again who one is.',
-});
+  /**
+   * Stores a passkey that the browser created; from then on sign-in asks for a second factor. Returns
+   * recovery codes if it is the account's first factor, `null` otherwise. `challenge-expired` after five
+   * minutes, `wrong-passkey` for a response that does not fit.
+   */
+  'accounts/addPasskey': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ name, passkey: newPasskeySchema }),
+    response: responseOf<{
+      readonly passkey: OwnPasskey;
+      readonly recoveryCodes: readonly string[] | null;
+    }>(),
+    sentence: 'Adds a passkey to the caller’s account.',
+  }),
+  /** Renames a passkey of the caller; `not-found` if there is no such one. */
+  'accounts/renamePasskey': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ passkey: recordIdSchema, name }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Renames one of the caller’s passkeys.',
+  }),
+  /**
+   * Removes a passkey of the caller, and the recovery codes if no other factor is left. `proof-required`
+   * unless the caller proved a second factor within ten minutes; `not-found` if there is no such passkey.
+   */
+  'accounts/removePasskey': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ passkey: recordIdSchema }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Removes one of the caller’s passkeys.',
+  }),
+  /**
+   * Returns the options for using a passkey: to `prove` again who the caller is, with one of their account;
+   * to `signIn`, with one of any account, or of the one whose password was right if `challenge` is given.
+   */
+  'accounts/beginPasskeyUse': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({
+      purpose: v.picklist(['signIn', 'prove']),
+      challenge: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    response: responseOf<PasskeyRequest>(),
+    sentence: 'Begins to use a passkey, to sign in or to prove again who one is.',
+  }),
+};

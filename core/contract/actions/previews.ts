@@ -33,26 +33,28 @@ export interface PreviewToken {
 
 const collection = v.picklist(collectionNames.filter(hasPage));
 
-/**
- * Permits the caller to render the page of a record with their unsaved values, for a quarter of an hour.
- * Throws `forbidden` for a record that they may not edit.
- */
-export const previewTicket = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ collection, record: v.nullable(recordIdSchema) }),
-  response: responseOf<PreviewToken>(),
-  sentence: 'Permits rendering the page of a record with unsaved values.',
-});
-
-/**
- * Permits anyone with the token to see the page of the saved record, draft or not, as it is at a time, for a
- * day or until the caller's role changes. Throws `forbidden` and `not-found`.
- */
-export const previewLink = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ collection, record: recordIdSchema, at: timestampSchema }),
-  response: responseOf<PreviewToken>(),
-  sentence: 'Permits viewing the page of a saved record as it is at a given time, for a day.',
-});
+/** Actions that open a preview. */
+export const previewActions = {
+  /**
+   * Permits the caller to render the page of a record with their unsaved values, for a quarter of an hour.
+   * Throws `forbidden` for a record that they may not edit.
+   */
+  'previews/ticket': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ collection, record: v.nullable(recordIdSchema) }),
+    response: responseOf<PreviewToken>(),
+    sentence: 'Permits rendering the page of a record with unsaved values.',
+  }),
+  /**
+   * Permits anyone with the token to see the page of the saved record, draft or not, as it is at a time, for
+   * a day or until the caller's role changes. Throws `forbidden` and `not-found`.
+   */
+  'previews/link': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ collection, record: recordIdSchema, at: timestampSchema }),
+    response: responseOf<PreviewToken>(),
+    sentence: 'Permits viewing the page of a saved record as it is at a given time, for a day.',
+  }),
+};

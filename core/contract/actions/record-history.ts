@@ -48,20 +48,6 @@ const historySchema: v.GenericSchema<unknown, HistoryRequest> = v.strictObject({
   before: v.optional(recordIdSchema),
 });
 
-/**
- * Returns the history of a record that the caller may edit, without the fields that they may not read.
- * Throws `forbidden` for a collection that they may not edit, and `not-found` for a record that they may not
- * read.
- */
-export const recordHistory = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: historySchema,
-  response: responseOf<RecordHistory>(),
-  sentence:
-    'Lists the versions of a record that the caller may edit: who, when, and each field before and after.',
-});
-
 /** The side of an audit entry to restore. */
 const auditSides = ['before', 'after'] as const;
 
@@ -81,18 +67,34 @@ export interface RestoredVersion {
   readonly version: number;
 }
 
-/**
- * Restores a record's fields from an audit entry. `conflict` when they have changed since, unless `force` is
- * set.
- */
-export const restoreVersion = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    id: recordIdSchema,
-    side: v.picklist(auditSides),
-    force: v.optional(v.boolean()),
+/** Actions on the history of records. */
+export const historyActions = {
+  /**
+   * Returns the history of a record that the caller may edit, without the fields that they may not read.
+   * Throws `forbidden` for a collection that they may not edit, and `not-found` for a record that they may
+   * not read.
+   */
+  'records/history': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: historySchema,
+    response: responseOf<RecordHistory>(),
+    sentence:
+      'Lists the versions of a record that the caller may edit: who, when, and each field before and after.',
   }),
-  response: responseOf<RestoredVersion>(),
-  sentence: 'Restores a record from an audit entry.',
-});
+  /**
+   * Restores a record's fields from an audit entry. `conflict` when they have changed since, unless `force`
+   * is set.
+   */
+  'auditLog/restoreVersion': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      id: recordIdSchema,
+      side: v.picklist(auditSides),
+      force: v.optional(v.boolean()),
+    }),
+    response: responseOf<RestoredVersion>(),
+    sentence: 'Restores a record from an audit entry.',
+  }),
+};

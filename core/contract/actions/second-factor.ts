@@ -57,69 +57,67 @@ interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-export const ownSecondFactor = defineAction({
-  method: 'find',
-  roles: signedIn,
-  data: v.strictObject({}),
-  response: responseOf<OwnSecondFactor>(),
-  sentence: 'Lists the caller’s authenticator app and passkeys.',
-});
-
-/**
- * Creates a secret for the caller's authenticator app, which takes effect once it is confirmed;
- * `wrong-credentials` without the password of an account that has one, `proof-required` unless the caller
- * proved within ten minutes who they are, `already-exists` if an app is confirmed already.
- */
-export const beginSecondFactor = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ password: v.optional(password) }),
-  response: responseOf<NewSecondFactor>(),
-  sentence: 'Begins to set up an authenticator app for the person who asks.',
-});
-
-/** Confirms the app by a code of it; from then on sign-in asks for one. `wrong-code` for a wrong one. */
-export const confirmSecondFactor = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ code: enteredCodeSchema }),
-  response: responseOf<RecoveryCodes>(),
-  sentence: 'Confirms the caller’s authenticator app.',
-});
-
-/**
- * Replaces the caller's recovery codes; `wrong-code` for a code that is neither of the app nor a recovery
- * code, `proof-required` without a code unless the caller proved a second factor within ten minutes, and
- * `not-found` for an account without one.
- */
-export const renewRecoveryCodes = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ code: v.optional(enteredCodeSchema) }),
-  response: responseOf<RecoveryCodes>(),
-  sentence: 'Creates new recovery codes for the caller.',
-});
-
-/**
- * Removes the caller's app, and the recovery codes if no passkey is left; `wrong-code` unless a code of
- * either is given.
- */
-export const removeSecondFactor = defineAction({
-  method: 'create',
-  roles: signedIn,
-  data: v.strictObject({ code: enteredCodeSchema }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Removes the caller’s authenticator app.',
-});
-
-/**
- * Removes the app and the passkeys of a person who lost them, ends their sign-ins and mails them;
- * `own-account` for the caller's own, `not-found` for an account without either.
- */
-export const removeSecondFactorOf = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ account: accountSchema }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Removes the authenticator app and the passkeys of another account.',
-});
+/** Actions on authenticator apps and recovery codes. */
+export const factorActions = {
+  'accounts/secondFactor': defineAction({
+    method: 'find',
+    roles: signedIn,
+    data: v.strictObject({}),
+    response: responseOf<OwnSecondFactor>(),
+    sentence: 'Lists the caller’s authenticator app and passkeys.',
+  }),
+  /**
+   * Creates a secret for the caller's authenticator app, which takes effect once it is confirmed;
+   * `wrong-credentials` without the password of an account that has one, `proof-required` unless the caller
+   * proved within ten minutes who they are, `already-exists` if an app is confirmed already.
+   */
+  'accounts/beginSecondFactor': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ password: v.optional(password) }),
+    response: responseOf<NewSecondFactor>(),
+    sentence: 'Begins to set up an authenticator app for the person who asks.',
+  }),
+  /** Confirms the app by a code of it; from then on sign-in asks for one. `wrong-code` for a wrong one. */
+  'accounts/confirmSecondFactor': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ code: enteredCodeSchema }),
+    response: responseOf<RecoveryCodes>(),
+    sentence: 'Confirms the caller’s authenticator app.',
+  }),
+  /**
+   * Replaces the caller's recovery codes; `wrong-code` for a code that is neither of the app nor a recovery
+   * code, `proof-required` without a code unless the caller proved a second factor within ten minutes, and
+   * `not-found` for an account without one.
+   */
+  'accounts/renewRecoveryCodes': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ code: v.optional(enteredCodeSchema) }),
+    response: responseOf<RecoveryCodes>(),
+    sentence: 'Creates new recovery codes for the caller.',
+  }),
+  /**
+   * Removes the caller's app, and the recovery codes if no passkey is left; `wrong-code` unless a code of
+   * either is given.
+   */
+  'accounts/removeSecondFactor': defineAction({
+    method: 'create',
+    roles: signedIn,
+    data: v.strictObject({ code: enteredCodeSchema }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Removes the caller’s authenticator app.',
+  }),
+  /**
+   * Removes the app and the passkeys of a person who lost them, ends their sign-ins and mails them;
+   * `own-account` for the caller's own, `not-found` for an account without either.
+   */
+  'accounts/removeSecondFactorOf': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ account: accountSchema }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Removes the authenticator app and the passkeys of another account.',
+  }),
+};

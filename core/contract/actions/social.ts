@@ -92,71 +92,68 @@ const externalId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, 'Expected an id
 const language = v.picklist(contentLanguages);
 const pull = v.picklist(socialPulls);
 
-/** Returns the connected pages, and what the caller may connect. */
-export const socialOverview = defineAction({
-  method: 'find',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({}),
-  response: responseOf<SocialOverview>(),
-  sentence: 'Lists the connected pages of social networks.',
-});
-
-/**
- * Begins to connect a page: returns the address at which its owner permits the server to read it. Error:
- * `unavailable` for a network that this server has no keys of.
- */
-export const beginSocial = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ network: v.picklist(socialNetworks) }),
-  response: responseOf<{ readonly address: string }>(),
-  sentence: 'Begins to connect a page of a social network.',
-});
-
-/** Connects a page of the caller's {@link SocialOverview} `choices`. Error: `not-found`. */
-export const connectSocial = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ network: v.picklist(socialNetworks), account: externalId, language, pull }),
-  response: responseOf<{ readonly connection: RecordId }>(),
-  sentence: 'Connects a page to which its owner granted access.',
-});
-
-/** Changes the language or schedule of a connected page. Error: `not-found`. */
-export const changeSocial = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ connection, language, pull }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Changes the language of a connected page and how often its posts are imported.',
-});
-
-/** Forgets a page and its token; the imported records stay. Error: `not-found`. */
-export const disconnectSocial = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ connection }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Disconnects a page; records imported from it stay.',
-});
-
-/** Returns a page of posts, the newest first. Error: `not-found` for the connection. */
-export const socialPosts = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({ connection, after: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
-  response: responseOf<SocialPosts>(),
-  sentence: 'Lists the posts of a connected page.',
-});
-
-/**
- * Imports a post as a draft, or updates what it was imported as. Fields that were edited here since the last
- * import stay. Error: `not-found` for the connection.
- */
-export const importSocial = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({ connection, post: externalId }),
-  response: responseOf<SocialImport>(),
-  sentence: 'Imports a post as a draft, or updates the draft that it was imported as.',
-});
+/** Actions on connected social networks. */
+export const socialActions = {
+  /** Returns the connected pages, and what the caller may connect. */
+  'social/overview': defineAction({
+    method: 'find',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({}),
+    response: responseOf<SocialOverview>(),
+    sentence: 'Lists the connected pages of social networks.',
+  }),
+  /**
+   * Begins to connect a page: returns the address at which its owner permits the server to read it. Error:
+   * `unavailable` for a network that this server has no keys of.
+   */
+  'social/begin': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ network: v.picklist(socialNetworks) }),
+    response: responseOf<{ readonly address: string }>(),
+    sentence: 'Begins to connect a page of a social network.',
+  }),
+  /** Connects a page of the caller's {@link SocialOverview} `choices`. Error: `not-found`. */
+  'social/connect': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ network: v.picklist(socialNetworks), account: externalId, language, pull }),
+    response: responseOf<{ readonly connection: RecordId }>(),
+    sentence: 'Connects a page to which its owner granted access.',
+  }),
+  /** Changes the language or schedule of a connected page. Error: `not-found`. */
+  'social/change': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ connection, language, pull }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Changes the language of a connected page and how often its posts are imported.',
+  }),
+  /** Forgets a page and its token; the imported records stay. Error: `not-found`. */
+  'social/disconnect': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ connection }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Disconnects a page; records imported from it stay.',
+  }),
+  /** Returns a page of posts, the newest first. Error: `not-found` for the connection. */
+  'social/posts': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({ connection, after: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
+    response: responseOf<SocialPosts>(),
+    sentence: 'Lists the posts of a connected page.',
+  }),
+  /**
+   * Imports a post as a draft, or updates what it was imported as. Fields that were edited here since the
+   * last import stay. Error: `not-found` for the connection.
+   */
+  'social/import': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({ connection, post: externalId }),
+    response: responseOf<SocialImport>(),
+    sentence: 'Imports a post as a draft, or updates the draft that it was imported as.',
+  }),
+};

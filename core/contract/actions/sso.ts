@@ -12,11 +12,14 @@ export interface SignInWays {
   readonly browser: string;
 }
 
-export const signInWays = defineAction({
-  method: 'find',
-  roles,
-  data: v.strictObject({}),
-  response: responseOf<SignInWays>(),
-  sentence:
-    'Returns the identity provider of staff, if there is one, and the page of the sign-in in a browser.',
-});
+/** Actions that describe how staff sign in. */
+export const signInWayActions = {
+  'accounts/signInWays': defineAction({
+    method: 'find',
+    roles,
+    data: v.strictObject({}),
+    response: responseOf<SignInWays>(),
+    sentence:
+      'Returns the identity provider of staff, if there is one, and the page of the sign-in in a browser.',
+  }),
+};

@@ -112,71 +112,70 @@ export interface ChangeQuote {
   readonly endsOn: string | null;
 }
 
-/** Computes the cost and effective day of a change to one of the caller's subscriptions. */
-export const quoteChange = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ subscription: recordId, change: subscriptionChange }),
-  response: responseOf<ChangeQuote>(),
-  sentence: 'Quotes a change of a subscription to the cent.',
-});
-
-/**
- * Makes the change of a quote and charges exactly its amount to the stored card. Idempotent by key. Errors:
- * `quote-expired` when its time is over or the subscription has changed since; `payment-failed` when the card
- * was declined, and then nothing has changed; `unavailable` with the subject `undecided` or `busy` (see
- * {@link changeContentions}).
- */
-export const confirmChange = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
-  response: responseOf<{
-    /**
-     * `pending`: the bank has not decided; the change is made once it accepts, as reported by events of the
-     * payment.
-     */
-    readonly state: 'done' | 'pending';
-    readonly invoice: RecordId | null;
-    readonly payment: RecordId | null;
-    /**
-     * The card's bank requires the merchant's confirmation: the session to show it with. The change stays
-     * `pending` until they confirm.
-     */
-    readonly challenge: PaymentSession | null;
-  }>(),
-  sentence: 'Applies a quoted change and charges it.',
-});
-
-/**
- * Undoes a pending change: a cancellation, a downgrade or a pause that is still to come. Fails as a
- * confirmation does, and with `conflict` and the subject `changed`.
- */
-export const undoChange = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ subscription: recordId }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Undoes a change that has not taken effect.',
-});
-
-/**
- * Finds the bank account to which one of the caller's invoices can be paid. `null` if its seller has none, or
- * if there is nothing to pay.
- */
-export const findInvoiceAccount = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ invoice: recordId }),
-  response: responseOf<{ readonly account: RecordOf<'sellingCompanies'>['bank'] }>(),
-  sentence: 'Returns the bank account to which an open invoice can be paid.',
-});
-
-/** Mails one of the caller's invoices again, as PDF, in the account's language. */
-export const mailInvoice = defineAction({
-  method: 'create',
-  roles: ['merchant'],
-  data: v.strictObject({ invoice: recordId }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Mails an invoice to its merchant again.',
-});
+/** Actions that change a subscription, and actions on its invoices. */
+export const subscriptionActions = {
+  /** Computes the cost and effective day of a change to one of the caller's subscriptions. */
+  'subscriptions/quote': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ subscription: recordId, change: subscriptionChange }),
+    response: responseOf<ChangeQuote>(),
+    sentence: 'Quotes a change of a subscription to the cent.',
+  }),
+  /**
+   * Makes the change of a quote and charges exactly its amount to the stored card. Idempotent by key. Errors:
+   * `quote-expired` when its time is over or the subscription has changed since; `payment-failed` when the
+   * card was declined, and then nothing has changed; `unavailable` with the subject `undecided` or `busy`
+   * (see {@link changeContentions}).
+   */
+  'subscriptions/confirm': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
+    response: responseOf<{
+      /**
+       * `pending`: the bank has not decided; the change is made once it accepts, as reported by events of the
+       * payment.
+       */
+      readonly state: 'done' | 'pending';
+      readonly invoice: RecordId | null;
+      readonly payment: RecordId | null;
+      /**
+       * The card's bank requires the merchant's confirmation: the session to show it with. The change stays
+       * `pending` until they confirm.
+       */
+      readonly challenge: PaymentSession | null;
+    }>(),
+    sentence: 'Applies a quoted change and charges it.',
+  }),
+  /**
+   * Undoes a pending change: a cancellation, a downgrade or a pause that is still to come. Fails as a
+   * confirmation does, and with `conflict` and the subject `changed`.
+   */
+  'subscriptions/undo': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ subscription: recordId }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Undoes a change that has not taken effect.',
+  }),
+  /**
+   * Finds the bank account to which one of the caller's invoices can be paid. `null` if its seller has none,
+   * or if there is nothing to pay.
+   */
+  'invoices/account': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ invoice: recordId }),
+    response: responseOf<{ readonly account: RecordOf<'sellingCompanies'>['bank'] }>(),
+    sentence: 'Returns the bank account to which an open invoice can be paid.',
+  }),
+  /** Mails one of the caller's invoices again, as PDF, in the account's language. */
+  'invoices/mail': defineAction({
+    method: 'create',
+    roles: ['merchant'],
+    data: v.strictObject({ invoice: recordId }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Mails an invoice to its merchant again.',
+  }),
+};

@@ -9,20 +9,22 @@ export interface TableMemory {
   readonly query: string;
 }
 
-/** Returns the caller's own arrangement of a list. */
-export const recallTable = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({ page }),
-  response: responseOf<TableMemory>(),
-  sentence: 'Returns the caller’s last arrangement of a list.',
-});
-
-/** Stores the caller's own arrangement of a list; the latest one applies, from any device. */
-export const rememberTable = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({ page, query: v.pipe(v.string(), v.maxLength(4000), storableText) }),
-  response: responseOf<TableMemory>(),
-  sentence: 'Stores the caller’s arrangement of a list.',
-});
+/** Actions on remembered tables. */
+export const tableActions = {
+  /** Returns the caller's own arrangement of a list. */
+  'tables/recall': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({ page }),
+    response: responseOf<TableMemory>(),
+    sentence: 'Returns the caller’s last arrangement of a list.',
+  }),
+  /** Stores the caller's own arrangement of a list; the latest one applies, from any device. */
+  'tables/remember': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({ page, query: v.pipe(v.string(), v.maxLength(4000), storableText) }),
+    response: responseOf<TableMemory>(),
+    sentence: 'Stores the caller’s arrangement of a list.',
+  }),
+};

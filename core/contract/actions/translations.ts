@@ -54,47 +54,48 @@ const collection = v.picklist(collectionNames);
 const seen = { source: v.string(), before: v.nullable(v.string()) };
 const subject = { collection, record: recordIdSchema, path, language };
 
-/** Lists missing and outdated texts, by collection and record. */
-export const listTranslations = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({
-    language: v.optional(language),
-    state: v.optional(v.picklist(translationStates)),
-    collection: v.optional(collection),
-    /** Found in the source, the translation and the record's title. */
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-    after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+/** Actions of the translation desk. */
+export const translationActions = {
+  /** Lists missing and outdated texts, by collection and record. */
+  'translations/list': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({
+      language: v.optional(language),
+      state: v.optional(v.picklist(translationStates)),
+      collection: v.optional(collection),
+      /** Found in the source, the translation and the record's title. */
+      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+      after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    }),
+    response: responseOf<TranslationList>(),
+    sentence: 'Lists texts that are not translated, or whose source changed after their translation.',
   }),
-  response: responseOf<TranslationList>(),
-  sentence: 'Lists texts that are not translated, or whose source changed after their translation.',
-});
-
-/**
- * Stores a translation, also an unchanged one, which then counts as up to date. Errors: `not-found`;
- * `conflict` if somebody changed the source or the translation meanwhile; `invalid-data` for a longer text
- * than the field takes.
- */
-export const writeTranslation = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({
-    ...subject,
-    ...seen,
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(100_000)),
+  /**
+   * Stores a translation, also an unchanged one, which then counts as up to date. Errors: `not-found`;
+   * `conflict` if somebody changed the source or the translation meanwhile; `invalid-data` for a longer text
+   * than the field takes.
+   */
+  'translations/write': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({
+      ...subject,
+      ...seen,
+      text: v.pipe(v.string(), v.minLength(1), v.maxLength(100_000)),
+    }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Stores a translation of one text.',
   }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Stores a translation of one text.',
-});
-
-/**
- * Suggests a translation and stores nothing. Errors: `not-found`; `unavailable` if the server has no service
- * for suggestions, or if it does not respond.
- */
-export const suggestTranslation = defineAction({
-  method: 'create',
-  roles: ['editor', 'admin'],
-  data: v.strictObject(subject),
-  response: responseOf<{ readonly text: string }>(),
-  sentence: 'Suggests a machine translation of one text, without storing it.',
-});
+  /**
+   * Suggests a translation and stores nothing. Errors: `not-found`; `unavailable` if the server has no
+   * service for suggestions, or if it does not respond.
+   */
+  'translations/suggest': defineAction({
+    method: 'create',
+    roles: ['editor', 'admin'],
+    data: v.strictObject(subject),
+    response: responseOf<{ readonly text: string }>(),
+    sentence: 'Suggests a machine translation of one text, without storing it.',
+  }),
+};

@@ -55,11 +55,14 @@ export interface VitalsRow {
   readonly vitals: Readonly<Partial<Record<Vital, VitalPercentile>>>;
 }
 
-/** The vitals of the last {@link VITALS_DAYS} days by page, place, device and language. */
-export const readVitals = defineAction({
-  method: 'find',
-  roles: ['editor', 'admin'],
-  data: v.strictObject({}),
-  response: responseOf<{ readonly rows: readonly VitalsRow[] }>(),
-  sentence: 'Returns how fast the pages were in visitors’ browsers, at the 75th percentile.',
-});
+/** Actions on page speed. */
+export const vitalsActions = {
+  /** The vitals of the last {@link VITALS_DAYS} days by page, place, device and language. */
+  vitals: defineAction({
+    method: 'find',
+    roles: ['editor', 'admin'],
+    data: v.strictObject({}),
+    response: responseOf<{ readonly rows: readonly VitalsRow[] }>(),
+    sentence: 'Returns how fast the pages were in visitors’ browsers, at the 75th percentile.',
+  }),
+};

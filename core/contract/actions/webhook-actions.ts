@@ -68,88 +68,85 @@ const newWebhook: v.GenericSchema<unknown, NewWebhook> = v.strictObject({
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/**
- * Subscribes to changes. Idempotent by `attempt`. Errors: `invalid-data` for an address that may not be
- * called, `forbidden` for a collection that the caller may not list, `in-use` for a caller with
- * {@link WEBHOOKS_MAX} subscriptions, `conflict` for an attempt that made another subscription.
- */
-export const addWebhook = defineAction({
-  method: 'create',
-  roles,
-  data: newWebhook,
-  response: responseOf<{ readonly id: RecordId; readonly secret: string }>(),
-  sentence: 'Subscribes to changes; the signing secret is only in this response.',
-});
-
-/** Pauses or resumes a subscription; what waits is sent after it is resumed. Error: `not-found`. */
-export const steerWebhook = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({
-    id: recordIdSchema,
-    status: v.picklist(['active', 'paused'] as const satisfies readonly WebhookState[]),
+/** Actions on webhooks. */
+export const webhookActions = {
+  /**
+   * Subscribes to changes. Idempotent by `attempt`. Errors: `invalid-data` for an address that may not be
+   * called, `forbidden` for a collection that the caller may not list, `in-use` for a caller with
+   * {@link WEBHOOKS_MAX} subscriptions, `conflict` for an attempt that made another subscription.
+   */
+  'webhooks/add': defineAction({
+    method: 'create',
+    roles,
+    data: newWebhook,
+    response: responseOf<{ readonly id: RecordId; readonly secret: string }>(),
+    sentence: 'Subscribes to changes; the signing secret is only in this response.',
   }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Pauses or resumes a subscription.',
-});
-
-/**
- * Replaces the secret; requests carry both signatures for `overlapHours`. Idempotent by `attempt`, without
- * which a repeated call would end the secret that the receiver knows. Error: `not-found`.
- */
-export const rotateWebhook = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({
-    attempt: v.optional(attemptKey),
-    id: recordIdSchema,
-    overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OVERLAP_MAX_HOURS)),
+  /** Pauses or resumes a subscription; what waits is sent after it is resumed. Error: `not-found`. */
+  'webhooks/steer': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({
+      id: recordIdSchema,
+      status: v.picklist(['active', 'paused'] as const satisfies readonly WebhookState[]),
+    }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Pauses or resumes a subscription.',
   }),
-  response: responseOf<{ readonly secret: string }>(),
-  sentence:
-    'Replaces the secret of a subscription; requests carry both signatures for the given number of hours.',
-});
-
-/** Ends a subscription, with its waiting deliveries. Error: `not-found`. */
-export const removeWebhook = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({ id: recordIdSchema }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Ends a subscription.',
-});
-
-/** Lists the deliveries of a subscription, newest first, before a number. Error: `not-found`. */
-export const webhookDeliveries = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({
-    id: recordIdSchema,
-    state: v.optional(v.picklist(webhookDeliveryStates)),
-    before: v.optional(number),
+  /**
+   * Replaces the secret; requests carry both signatures for `overlapHours`. Idempotent by `attempt`, without
+   * which a repeated call would end the secret that the receiver knows. Error: `not-found`.
+   */
+  'webhooks/rotate': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({
+      attempt: v.optional(attemptKey),
+      id: recordIdSchema,
+      overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OVERLAP_MAX_HOURS)),
+    }),
+    response: responseOf<{ readonly secret: string }>(),
+    sentence:
+      'Replaces the secret of a subscription; requests carry both signatures for the given number of hours.',
   }),
-  response: responseOf<readonly WebhookDelivery[]>(),
-  sentence: `Lists the deliveries of a subscription with their attempts, at most ${DELIVERIES_PAGE}.`,
-});
-
-/** Sends one delivery again, at once. Error: `not-found`. */
-export const resendDelivery = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({ id: recordIdSchema, delivery: recordIdSchema }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Sends a delivery again.',
-});
-
-/**
- * Sends every delivery after a number again, in order, and returns how many; up to and including `until` if
- * it is given. Errors: `not-found`, and `too-large` if more than 10,000 deliveries would then be waiting.
- */
-export const replayWebhook = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({ id: recordIdSchema, after: number, until: v.optional(number) }),
-  response: responseOf<{ readonly count: number }>(),
-  sentence:
-    'Sends all deliveries after a position again, or those up to another one; deliveries are stored for thirty days.',
-});
+  /** Ends a subscription, with its waiting deliveries. Error: `not-found`. */
+  'webhooks/end': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({ id: recordIdSchema }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Ends a subscription.',
+  }),
+  /** Lists the deliveries of a subscription, newest first, before a number. Error: `not-found`. */
+  'webhooks/deliveries': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({
+      id: recordIdSchema,
+      state: v.optional(v.picklist(webhookDeliveryStates)),
+      before: v.optional(number),
+    }),
+    response: responseOf<readonly WebhookDelivery[]>(),
+    sentence: `Lists the deliveries of a subscription with their attempts, at most ${DELIVERIES_PAGE}.`,
+  }),
+  /** Sends one delivery again, at once. Error: `not-found`. */
+  'webhooks/resend': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({ id: recordIdSchema, delivery: recordIdSchema }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Sends a delivery again.',
+  }),
+  /**
+   * Sends every delivery after a number again, in order, and returns how many; up to and including `until` if
+   * it is given. Errors: `not-found`, and `too-large` if more than 10,000 deliveries would then be waiting.
+   */
+  'webhooks/replay': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({ id: recordIdSchema, after: number, until: v.optional(number) }),
+    response: responseOf<{ readonly count: number }>(),
+    sentence:
+      'Sends all deliveries after a position again, or those up to another one; deliveries are stored for thirty days.',
+  }),
+};

@@ -72,79 +72,78 @@ const statementLine = v.strictObject({
 });
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
-/**
- * Imports the incoming transactions of a bank statement. A transaction that was imported before is
- * recognised by its day, amount, texts and, where both statements state it, the balance after it, and is
- * skipped; identical lines within one statement are different transactions. A transaction whose texts name
- * an open invoice of the company, of the same amount, pays it at once. Errors: `not-found` for a company,
- * `invalid-data` for a currency in which it does not sell.
- */
-export const importStatement = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    company: recordId,
-    lines: v.pipe(
-      v.array(statementLine),
-      v.minLength(1, 'Send at least one line'),
-      v.maxLength(MAX_STATEMENT_LINES, `Send at most ${MAX_STATEMENT_LINES} lines at once`),
-    ),
+/** Actions on bank transactions. */
+export const bankTransactionActions = {
+  /**
+   * Imports the incoming transactions of a bank statement. A transaction that was imported before is
+   * recognised by its day, amount, texts and, where both statements state it, the balance after it, and is
+   * skipped; identical lines within one statement are different transactions. A transaction whose texts name
+   * an open invoice of the company, of the same amount, pays it at once. Errors: `not-found` for a company,
+   * `invalid-data` for a currency in which it does not sell.
+   */
+  'bankTransactions/importStatement': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      company: recordId,
+      lines: v.pipe(
+        v.array(statementLine),
+        v.minLength(1, 'Send at least one line'),
+        v.maxLength(MAX_STATEMENT_LINES, `Send at most ${MAX_STATEMENT_LINES} lines at once`),
+      ),
+    }),
+    response: responseOf<{ readonly added: number; readonly known: number; readonly matched: number }>(),
+    sentence: 'Imports the incoming transactions of a bank statement, and pays the invoices that they name.',
   }),
-  response: responseOf<{ readonly added: number; readonly known: number; readonly matched: number }>(),
-  sentence: 'Imports the incoming transactions of a bank statement, and pays the invoices that they name.',
-});
-
-/**
- * Pays an open invoice with a transaction. Idempotent. Errors: `not-found`; `invalid-data` for an invoice of
- * another company or amount; `conflict` for an invoice that is not open or is being paid now, and for a
- * transaction that is matched or set aside.
- */
-export const matchTransaction = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ transaction: recordId, invoice: recordId }),
-  response: responseOf<{ readonly payment: RecordId }>(),
-  sentence: 'Pays an open invoice with a transaction of a bank statement.',
-});
-
-/**
- * Sets aside a transaction that pays no invoice here, with the reason. Errors: `not-found`; `conflict` when
- * it is matched or set aside already.
- */
-export const setTransactionAside = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    transaction: recordId,
-    remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was done'), v.maxLength(300), oneLine),
+  /**
+   * Pays an open invoice with a transaction. Idempotent. Errors: `not-found`; `invalid-data` for an invoice
+   * of another company or amount; `conflict` for an invoice that is not open or is being paid now, and for a
+   * transaction that is matched or set aside.
+   */
+  'bankTransactions/match': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ transaction: recordId, invoice: recordId }),
+    response: responseOf<{ readonly payment: RecordId }>(),
+    sentence: 'Pays an open invoice with a transaction of a bank statement.',
   }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Sets a transaction of a bank statement aside, with the reason.',
-});
-
-/**
- * Reverses the payment of an invoice by a transaction that was matched to the wrong one, with the reason: the
- * transaction is unmatched, the invoice open, and its merchant is notified. Repeated with the same reason, it
- * returns the same outcome. Errors: `not-found`; `conflict` when the transaction is not matched by that
- * payment (any more), and about `credit` when the merchant has got credit for some of it.
- */
-export const unmatchTransaction = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    transaction: recordId,
-    payment: recordId,
-    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was wrong'), v.maxLength(300), oneLine),
+  /**
+   * Sets aside a transaction that pays no invoice here, with the reason. Errors: `not-found`; `conflict` when
+   * it is matched or set aside already.
+   */
+  'bankTransactions/setAside': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      transaction: recordId,
+      remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was done'), v.maxLength(300), oneLine),
+    }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Sets a transaction of a bank statement aside, with the reason.',
   }),
-  response: responseOf<{ readonly reopened: InvoiceReopened }>(),
-  sentence: 'Reverses the payment of an invoice by a transaction of a bank statement, with the reason.',
-});
-
-/** Reverses setting a transaction aside. Errors: `not-found`; `conflict` when it is matched. */
-export const takeTransactionBack = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ transaction: recordId }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Reverts setting a transaction of a bank statement aside.',
-});
+  /**
+   * Reverses the payment of an invoice by a transaction that was matched to the wrong one, with the reason:
+   * the transaction is unmatched, the invoice open, and its merchant is notified. Repeated with the same
+   * reason, it returns the same outcome. Errors: `not-found`; `conflict` when the transaction is not matched
+   * by that payment (any more), and about `credit` when the merchant has got credit for some of it.
+   */
+  'bankTransactions/unmatch': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      transaction: recordId,
+      payment: recordId,
+      reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was wrong'), v.maxLength(300), oneLine),
+    }),
+    response: responseOf<{ readonly reopened: InvoiceReopened }>(),
+    sentence: 'Reverses the payment of an invoice by a transaction of a bank statement, with the reason.',
+  }),
+  /** Reverses setting a transaction aside. Errors: `not-found`; `conflict` when it is matched. */
+  'bankTransactions/takeBack': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ transaction: recordId }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Reverts setting a transaction of a bank statement aside.',
+  }),
+};

@@ -14,14 +14,17 @@ const byHand = { reason: { $in: ['pause', 'cancellation', 'goodwill'] } } as con
 
 const own = { user: '$me' } as const;
 
-/** Returns the caller's credit balance in each currency that has an entry. */
-export const creditBalance = defineAction({
-  method: 'find',
-  roles: ['merchant'],
-  data: v.strictObject({}),
-  response: responseOf<readonly Money[]>(),
-  sentence: 'Returns the credit that Harbour owes the calling merchant.',
-});
+/** Actions on credit. */
+export const creditActions = {
+  /** Returns the caller's credit balance in each currency that has an entry. */
+  'credits/balance': defineAction({
+    method: 'find',
+    roles: ['merchant'],
+    data: v.strictObject({}),
+    response: responseOf<readonly Money[]>(),
+    sentence: 'Returns the credit that Harbour owes the calling merchant.',
+  }),
+};
 
 /**
  * The credit ledger of a merchant: positive amounts add, negative ones subtract. Entries are never changed. A

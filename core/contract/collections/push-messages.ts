@@ -14,29 +14,31 @@ export type PushMessageState = (typeof pushMessageStates)[number];
 
 const draft = { status: 'draft' } as const;
 
-/**
- * Records that a device showed a message, or that somebody opened it. `receipt` identifies the delivery to
- * that device.
- */
-export const pushReceipt = defineAction({
-  method: 'create',
-  roles,
-  data: v.strictObject({
-    receipt: v.pipe(v.string(), v.uuid()),
-    what: v.picklist(['shown', 'clicked']),
+/** Actions of push messages. */
+export const pushMessageActions = {
+  /**
+   * Records that a device showed a message, or that somebody opened it. `receipt` identifies the delivery to
+   * that device.
+   */
+  'pushMessages/receipt': defineAction({
+    method: 'create',
+    roles,
+    data: v.strictObject({
+      receipt: v.pipe(v.string(), v.uuid()),
+      what: v.picklist(['shown', 'clicked']),
+    }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Records that a device has shown a push message, or that it was opened there.',
   }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Records that a device has shown a push message, or that it was opened there.',
-});
-
-/** Counts the devices that would receive a message if it were sent now, by the same rule as sending. */
-export const pushAudience = defineAction({
-  method: 'create',
-  roles: staffRoles,
-  data: v.strictObject({ message: v.optional(v.pipe(v.string(), v.uuid())) }),
-  response: responseOf<{ readonly count: number }>(),
-  sentence: 'Returns the number of devices that would receive a push message now.',
-});
+  /** Counts the devices that would receive a message if it were sent now, by the same rule as sending. */
+  'pushMessages/audience': defineAction({
+    method: 'create',
+    roles: staffRoles,
+    data: v.strictObject({ message: v.optional(v.pipe(v.string(), v.uuid())) }),
+    response: responseOf<{ readonly count: number }>(),
+    sentence: 'Returns the number of devices that would receive a push message now.',
+  }),
+};
 
 /** A message to the devices that accept push. Editors write drafts; only admins send. */
 export const pushMessages = defineCollection({

@@ -55,34 +55,36 @@ export const refundRequests = defineCollection({
 
 const recordId = v.pipe(v.string(), v.uuid());
 
-/**
- * Approves a request of another person and refunds the money. Repeating it returns the current state. Errors:
- * `not-found`; `forbidden` for one's own request, or an admin who became one after it was made; `conflict`
- * for a request that is decided; the errors of `payments/refund`.
- */
-export const approveRefund = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({ request: recordId }),
-  response: responseOf<{
-    readonly refund: RecordId;
-    /** As in the response of `payments/refund`. */
-    readonly status: 'started' | 'succeeded';
-  }>(),
-  sentence: 'Approves a refund that another person requested, and refunds the money.',
-});
-
-/**
- * Refuses a request, or withdraws one's own, with the reason. Errors: `not-found`; `conflict` for a request
- * that is not open.
- */
-export const refuseRefund = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    request: recordId,
-    remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(300), oneLine),
+/** Actions on refunds that wait for a second person. */
+export const refundRequestActions = {
+  /**
+   * Approves a request of another person and refunds the money. Repeating it returns the current state.
+   * Errors: `not-found`; `forbidden` for one's own request, or an admin who became one after it was made;
+   * `conflict` for a request that is decided; the errors of `payments/refund`.
+   */
+  'refunds/approve': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({ request: recordId }),
+    response: responseOf<{
+      readonly refund: RecordId;
+      /** As in the response of `payments/refund`. */
+      readonly status: 'started' | 'succeeded';
+    }>(),
+    sentence: 'Approves a refund that another person requested, and refunds the money.',
   }),
-  response: responseOf<{ readonly done: true }>(),
-  sentence: 'Refuses a requested refund, or withdraws the caller’s own request, with the reason.',
-});
+  /**
+   * Refuses a request, or withdraws one's own, with the reason. Errors: `not-found`; `conflict` for a request
+   * that is not open.
+   */
+  'refunds/refuse': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      request: recordId,
+      remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(300), oneLine),
+    }),
+    response: responseOf<{ readonly done: true }>(),
+    sentence: 'Refuses a requested refund, or withdraws the caller’s own request, with the reason.',
+  }),
+};

@@ -69,29 +69,32 @@ export function ownReasonOf(stored: string | null | undefined): OwnRefundReason 
 const positive = v.check(({ amount }: Money) => amount > 0, 'The amount of a refund must be above zero');
 const { reason } = refunds.fields;
 
-/**
- * Refunds money of a payment to its card. Above the limit of `settings.refundLimits`, it creates a request,
- * which another admin has to approve. Idempotent by `key`; repeating it returns the current state.
- * Errors: `invalid-data` for more than is left; `conflict` for a payment that took no money or has another
- * refund in progress; `payment-failed` when the provider refuses.
- */
-export const refundPayment = defineAction({
-  method: 'create',
-  roles: ['admin'],
-  data: v.strictObject({
-    key: v.pipe(v.string(), v.uuid()),
-    payment: v.pipe(v.string(), v.uuid()),
-    amount: v.pipe(moneySchema, positive),
-    reason: reason.schema,
+/** Actions that refund a payment. */
+export const refundActions = {
+  /**
+   * Refunds money of a payment to its card. Above the limit of `settings.refundLimits`, it creates a request,
+   * which another admin has to approve. Idempotent by `key`; repeating it returns the current state. Errors:
+   * `invalid-data` for more than is left; `conflict` for a payment that took no money or has another refund
+   * in progress; `payment-failed` when the provider refuses.
+   */
+  'payments/refund': defineAction({
+    method: 'create',
+    roles: ['admin'],
+    data: v.strictObject({
+      key: v.pipe(v.string(), v.uuid()),
+      payment: v.pipe(v.string(), v.uuid()),
+      amount: v.pipe(moneySchema, positive),
+      reason: reason.schema,
+    }),
+    response: responseOf<{
+      /** The refund, or for `requested` the request of `refundRequests`. */
+      readonly refund: RecordId;
+      /**
+       * `started` when the provider has not decided or cannot be reached: the server keeps polling.
+       * `requested` when a second person has to approve it.
+       */
+      readonly status: 'started' | 'succeeded' | 'requested';
+    }>(),
+    sentence: 'Refunds money of a payment to its card.',
   }),
-  response: responseOf<{
-    /** The refund, or for `requested` the request of `refundRequests`. */
-    readonly refund: RecordId;
-    /**
-     * `started` when the provider has not decided or cannot be reached: the server keeps polling.
-     * `requested` when a second person has to approve it.
-     */
-    readonly status: 'started' | 'succeeded' | 'requested';
-  }>(),
-  sentence: 'Refunds money of a payment to its card.',
-});
+};

@@ -1,4 +1,4 @@
-import { type BulkJobRow, openBulkJob } from '@harbour/core/contract/actions';
+import { actions, type BulkJobRow } from '@harbour/core/contract/actions';
 import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { importableRows, importParts } from './import-rows.ts';
@@ -9,7 +9,7 @@ test('a file with more rows than a bulk job allows is split into several valid j
   expect(parts.flat()).toHaveLength(rows.length);
   for (const { length: total } of parts) {
     const order = { id: crypto.randomUUID(), collection: 'categories', kind: 'import', total };
-    expect(openBulkJob.data?.['~standard'].validate(order)).not.toHaveProperty('issues');
+    expect(actions['bulkJobs/open'].data?.['~standard'].validate(order)).not.toHaveProperty('issues');
   }
 });
 
