@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ColumnType, Field, FieldAccess, FieldKind, Fields, Relation } from './field.ts';
+import type { Field, FieldAccess } from './field.ts';
 
 /** The options of every field builder. A create that omits the field gets `default`. */
 export interface FieldOptions extends FieldAccess {
@@ -21,13 +21,8 @@ type IsRequired<O> = O extends { optional: true } | { write: readonly [] }
 /** The field type that results from a kind, its schema and the builder's options. */
 export type Built<T, O extends FieldOptions> = Field<ValueOf<T, O>, IsRequired<O>>;
 
-interface Base<T> {
-  readonly kind: FieldKind;
-  readonly column: ColumnType;
+interface Base<T> extends Pick<Field, 'kind' | 'column' | 'values' | 'relation' | 'fields'> {
   readonly schema: v.GenericSchema<unknown, T>;
-  readonly values?: readonly string[];
-  readonly relation?: Relation;
-  readonly fields?: Fields;
 }
 
 /** Combines the kind's base with the collection's options for this field. */

@@ -69,7 +69,7 @@ export type ErrorCode = keyof typeof errorCodes;
 /** The data of an error beside its message: the code and its context. */
 export interface ErrorDetail {
   readonly code: ErrorCode;
-  /** The field, collection or operator in question. */
+  /** The field, record, operator or reason in question. */
   readonly subject?: string;
   /**
    * One entry per invalid field, for forms; `code` is set when forms have a text of their own for it, and
@@ -83,7 +83,7 @@ export interface ErrorDetail {
   }[];
   /** Continues a sign-in with a second factor. */
   readonly challenge?: string;
-  /** Whether the account has a passkey that may take the place of the code. */
+  /** Whether the account has a passkey that may take the place of the code; older servers omit it. */
   readonly hasPasskey?: boolean;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;

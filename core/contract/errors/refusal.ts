@@ -1,16 +1,8 @@
 import { type ErrorCode, type ErrorDetail, errorCodes } from './errors.ts';
 
 /** An error of the server, as far as a person can use it; `issues` has one entry per invalid field. */
-export interface Refusal extends Pick<ErrorDetail, 'issues'> {
-  readonly code: ErrorCode;
-  /** The field, record or reason in question. */
-  readonly subject?: string;
-  /** Continues a sign-in with a second factor. */
-  readonly challenge?: string;
-  /** Whether the account has a passkey that may take the place of the code; older servers omit it. */
-  readonly hasPasskey?: boolean;
-  /** Seconds to wait before a retry. */
-  readonly retryAfter?: number;
+export interface Refusal
+  extends Pick<ErrorDetail, 'code' | 'subject' | 'issues' | 'challenge' | 'hasPasskey' | 'retryAfter'> {
   /** True if no response arrived, so that nobody knows whether the server did what it was asked. */
   readonly isUnanswered?: true;
 }

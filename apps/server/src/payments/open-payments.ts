@@ -2,22 +2,18 @@ import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Application } from '@feathersjs/feathers';
 import type { Middleware } from '@feathersjs/koa';
-import type { Logger } from 'pino';
 import { codeOf } from '../calls/refusal.ts';
-import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
 import { apiHeaders } from '../http/response-headers.ts';
-import type { Mailer } from '../mail/create-mailer.ts';
 import type { ThirdPartyOrigins } from '../pages/security-headers.ts';
-import { createPayments, type PaymentsDesk } from './create-payments.ts';
-import type { OnInvoicePaid, OnInvoiceUnpaid, OnPaymentReversed } from './payments.ts';
+import { createPayments, type PaymentsDeps, type PaymentsDesk } from './create-payments.ts';
 import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import type { StripeProblem } from './stripe/stripe-api.ts';
 import { createStripeProvider, stripeOrigins } from './stripe/stripe-provider.ts';
 
-export interface OpenPaymentsDeps {
+export interface OpenPaymentsDeps extends Omit<PaymentsDeps, 'app' | 'db' | 'provider' | 'publicUrl'> {
   readonly config: {
     readonly payments: PaymentsConfig;
     readonly production: boolean;
@@ -26,14 +22,7 @@ export interface OpenPaymentsDeps {
   };
   readonly secret: string;
   readonly database: Database;
-  readonly mailer: Mailer;
-  readonly background: Background;
-  readonly log: Logger;
-  readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  readonly onInvoicePaid: OnInvoicePaid;
-  readonly onInvoiceUnpaid: OnInvoiceUnpaid;
-  readonly onPaymentReversed: OnPaymentReversed;
 }
 
 /** Payments with everything that the server needs of them. */

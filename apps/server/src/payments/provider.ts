@@ -1,3 +1,4 @@
+import type { PaymentSession } from '@harbour/core/contract/actions';
 import type { Dispute, PaymentState } from '@harbour/core/contract/collections';
 import type {
   OnlinePaymentWay,
@@ -56,17 +57,10 @@ export interface PaymentStart {
  * The data that a page needs for the provider's fields: the address of a frame, or the parameters of the
  * provider's own script.
  */
-export interface PaymentFields {
-  readonly frame?: string;
-  readonly publishableKey?: string;
-  readonly clientSecret?: string;
-  /** Set if a card is already chosen: its bank asks the buyer to confirm, and nothing is typed. */
-  readonly challenge?: true;
-  /** A QR code for the payer's app, as an image address. */
-  readonly code?: string;
-  /** The page of a wallet on which the payer confirms. */
-  readonly redirect?: string;
-}
+export type PaymentFields = Pick<
+  PaymentSession,
+  'frame' | 'publishableKey' | 'clientSecret' | 'challenge' | 'code' | 'redirect'
+>;
 
 /** An attempt that the provider has created. */
 interface StartedPayment {

@@ -2,21 +2,8 @@ import * as v from 'valibot';
 import { Refused } from '../../ipc/refusal.ts';
 import { type CallHandler, handleCall } from '../calls/handle-call.ts';
 import { createSerialQueue } from '../files/write-atomically.ts';
-import { createSealedFile, type KeyStore } from './sealed-file.ts';
-
-export interface TokenStoreDeps {
-  readonly path: string;
-  readonly keyStore: KeyStore;
-}
-
-/** The stored sign-in. */
-export interface TokenStore {
-  /** Returns the token that a page of this server saved; `undefined` for a page of any other. */
-  load(server: string | undefined): Promise<string | undefined>;
-  /** Stores the token of a page of this server and replaces any other. */
-  save(server: string | undefined, token: string): Promise<void>;
-  clear(): Promise<void>;
-}
+import { createSealedFile } from './sealed-file.ts';
+import type { SealedStore, SealedStoreDeps } from './sealed-store.ts';
 
 const storedSchema = v.pipe(
   v.string(),
@@ -26,7 +13,7 @@ const storedSchema = v.pipe(
 type Stored = v.InferOutput<typeof storedSchema>;
 
 /** Stores the refresh token in a file that only this user of this computer can decrypt, and in memory. */
-export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore {
+export function createTokenStore({ path, keyStore }: SealedStoreDeps): SealedStore {
   const file = createSealedFile(path, keyStore);
   const enqueue = createSerialQueue();
   let cached: Stored | undefined;
@@ -64,7 +51,7 @@ function parseStored(text: string | undefined): Stored | undefined {
 }
 
 /** Creates the calls about the stored sign-in. */
-export function tokenCalls(tokens: TokenStore): readonly CallHandler[] {
+export function tokenCalls(tokens: SealedStore): readonly CallHandler[] {
   return [
     handleCall('tokens:load', async (_given, { server }) => (await tokens.load(server)) ?? null),
     handleCall('tokens:save', ([token], { server }) => tokens.save(server, token)),

@@ -17,6 +17,15 @@ export interface KeyedSend {
   readonly send: (request: (key: string) => Promise<void>) => Promise<void>;
 }
 
+/** A form whose action the server performs once: first its input, then a confirmation. */
+export interface KeyedForm<Entered> extends Omit<KeyedSend, 'send'> {
+  readonly entered: Entered;
+  readonly step: 'form' | 'confirm';
+  readonly type: (change: Partial<Entered>) => void;
+  readonly go: (step: 'form' | 'confirm') => void;
+  readonly send: () => void;
+}
+
 /** Sends typed data once. `wordingOf` returns the screen's own text for a refusal's code, if it has one. */
 export function useKeyedSend(wordingOf: (code: string) => string | undefined): KeyedSend {
   const errorText = useErrorText();

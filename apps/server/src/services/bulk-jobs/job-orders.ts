@@ -1,5 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
+import type { BulkOrderTable } from '../../database/back-office-tables.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
@@ -8,13 +9,7 @@ type Db = Kysely<DatabaseSchema>;
 export const LEASE_MS = 10_000;
 
 /** The part of a job that no client reads. */
-export interface JobOrder {
-  readonly job: RecordId;
-  /** The values for every row that has none of its own. */
-  readonly data: { readonly [field: string]: unknown } | null;
-  readonly ip: string | null;
-  readonly requestId: string | null;
-}
+export type JobOrder = Pick<BulkOrderTable, 'job' | 'data' | 'ip' | 'requestId'>;
 
 /** Stores the order of a job, and returns it; an existing one stays unchanged, and is returned. */
 export async function storeOrder(db: Db, order: JobOrder): Promise<JobOrder> {

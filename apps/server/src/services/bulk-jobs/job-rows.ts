@@ -1,36 +1,23 @@
 import { BATCH_MAX, type BulkJobRow, type BulkOutcome } from '@harbour/core/contract/actions';
-import type { ErrorCode, ErrorDetail } from '@harbour/core/contract/errors';
 import type { RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { Settlement } from '../../collections/write/attached-rows.ts';
+import type { BulkResultTable, BulkRowTable } from '../../database/back-office-tables.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
 type Values = { readonly [field: string]: unknown };
 
-/** A row of a job as it was ordered. */
-export interface OrderedRow {
-  readonly position: number;
-  readonly action: 'edit' | 'remove' | 'restore' | 'create';
-  readonly record: RecordId | null;
-  readonly version: number | null;
-  /** `null` for the values that all rows of the job get. */
-  readonly data: Values | null;
-}
-
 /** A row of a job with its number in the file that it is of. */
-export interface SentRow extends OrderedRow {
-  readonly fileRow: number | null;
-}
+export type SentRow = Omit<BulkRowTable, 'job'>;
+
+/** A row of a job as it was ordered; its data is `null` for the values that all rows of the job get. */
+export type OrderedRow = Omit<SentRow, 'fileRow'>;
 
 /** The outcome of a row that wrote nothing. */
-export interface Unwritten {
-  readonly position: number;
+export interface Unwritten
+  extends Pick<BulkResultTable, 'position' | 'record' | 'code' | 'message' | 'detail'> {
   readonly outcome: 'skipped' | 'refused';
-  readonly record: RecordId | null;
-  readonly code: ErrorCode | null;
-  readonly message: string | null;
-  readonly detail: ErrorDetail | null;
 }
 
 /** The number of rows by outcome. */
@@ -41,12 +28,8 @@ export interface RowCounts {
 }
 
 /** A row with its outcome, for people. */
-export interface ListedRow extends SentRow {
+export interface ListedRow extends SentRow, Pick<BulkResultTable, 'before' | 'code' | 'message' | 'detail'> {
   readonly outcome: BulkOutcome;
-  readonly before: Values | null;
-  readonly code: ErrorCode | null;
-  readonly message: string | null;
-  readonly detail: ErrorDetail | null;
 }
 
 export interface ListedRows {

@@ -1,6 +1,6 @@
 import { webhookCollections } from '@harbour/core/contract/actions';
 import { isoAt, type RecordEvent, type RecordId, type Role } from '@harbour/core/contract/values';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { createChangeLog, type LogPosition } from '../../nodes/change-log.ts';
 import { type EntryChange, readEachChange } from '../../nodes/read-changes.ts';
@@ -15,19 +15,7 @@ const ROWS = 200;
 
 type Db = Kysely<DatabaseSchema>;
 type Webhook = Selectable<DatabaseSchema['webhooks']>;
-type NewDelivery = {
-  readonly id: RecordId;
-  readonly webhook: RecordId;
-  readonly collection: EntryChange['entry']['collection'];
-  readonly record: RecordId;
-  readonly event: RecordEvent;
-  /** The role of the owner for which the body was created. */
-  readonly role: Role;
-  readonly body: string;
-  readonly createdAt: string;
-  readonly dueAt: string;
-  readonly givenUpAt: string;
-};
+type NewDelivery = Insertable<DatabaseSchema['webhookDeliveries']>;
 
 export interface EnqueueDeps {
   readonly db: Db;

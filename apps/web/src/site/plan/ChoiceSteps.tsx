@@ -15,22 +15,16 @@ import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import type { CheckoutProps } from './checkout/checkout-step.ts';
 import flow from './flow.module.css';
 import styles from './industries.module.css';
-import type { Offer, OrderQuote } from './order-quote.ts';
 import { encodeHardware, type HardwareCounts } from './plan-parameters.ts';
-import { StepFrame, type StepFrameProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { type ChoiceStep, stepAfter, stepBefore } from './steps.ts';
 
-export interface ChoiceStepsProps {
+export interface ChoiceStepsProps extends Omit<CheckoutProps, 'step' | 'count'> {
   readonly step: ChoiceStep;
-  readonly offer: Offer;
-  readonly choice: CalculatorChoice;
-  readonly counts: HardwareCounts;
-  readonly quote: OrderQuote | undefined;
   readonly dispatch: Dispatch<CalculatorAction>;
-  readonly goOn: (pathname: string) => void;
-  readonly frame: StepFrameProps;
 }
 
 const isAddOn = (name: string) => name === PARAMETERS.addOns || name.startsWith('count.');

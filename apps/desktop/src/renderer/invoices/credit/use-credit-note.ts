@@ -5,7 +5,7 @@ import { type CreditedLine, type CreditLeft, creditFigures, creditLeft } from '@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReadAmount, useAmountReader } from '../../screen/use-amount-reader.ts';
-import { useKeyedSend } from '../../screen/use-keyed-send.ts';
+import { type KeyedForm, useKeyedSend } from '../../screen/use-keyed-send.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 
@@ -20,27 +20,17 @@ interface Entered {
   readonly amounts: readonly string[];
 }
 
-export interface Crediting {
+export interface Crediting extends KeyedForm<Entered> {
   readonly invoice: Invoice;
   readonly left: CreditLeft;
-  readonly entered: Entered;
   /** The merchant's credit including tax, or `undefined` while the form is invalid. */
   readonly credit: Money | undefined;
-  readonly step: 'form' | 'confirm';
-  readonly isBusy: boolean;
   /** Error messages by field. They appear after the first attempt to continue. */
   readonly faults: {
     readonly reason?: string | undefined;
     readonly lines?: string | undefined;
     readonly amounts: readonly (string | undefined)[];
   };
-  /** Why the server issued no credit note. */
-  readonly problem: string | null;
-  readonly type: (change: Partial<Entered>) => void;
-  readonly go: (step: Crediting['step']) => void;
-  readonly send: () => void;
-  /** Clears the problem. */
-  readonly reset: () => void;
 }
 
 interface CreditingOf {

@@ -13,7 +13,7 @@ import { useMessages } from '../../ui/messages.ts';
 import styles from '../dialog-form.module.css';
 import { useAmountReader } from '../use-amount-reader.ts';
 import { useFormDialog } from '../use-form-dialog.ts';
-import { useKeyedSend } from '../use-keyed-send.ts';
+import { type KeyedForm, useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
 import { RefundFollows, useRefundTexts } from './refund-texts.tsx';
 
@@ -154,25 +154,15 @@ interface Entered {
   readonly reason: string;
 }
 
-interface Refunding {
+interface Refunding extends KeyedForm<Entered> {
   readonly payment: RecordOf<'payments'>;
   readonly left: Money;
-  readonly entered: Entered;
   /** The typed amount if it can be refunded, or undefined. */
   readonly amount: Money | undefined;
   /** True for an amount that a second person has to approve; the server also counts earlier refunds. */
   readonly isAboveLimit: boolean;
-  readonly step: 'form' | 'confirm';
-  readonly isBusy: boolean;
   /** Error messages by field, after the first attempt to continue. */
   readonly faults: { readonly amount?: string | undefined; readonly reason?: string | undefined };
-  /** Why the server made no refund. */
-  readonly problem: string | null;
-  readonly type: (change: Partial<Entered>) => void;
-  readonly go: (step: 'form' | 'confirm') => void;
-  readonly send: () => void;
-  /** Clears the problem. */
-  readonly reset: () => void;
 }
 
 /** Holds the state of one refund from the first key press to the server's response. */

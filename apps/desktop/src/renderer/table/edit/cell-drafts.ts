@@ -1,5 +1,3 @@
-import type { CollectionName } from '@harbour/core/contract/collections';
-import type { Clock } from '@harbour/core/platform';
 import {
   type Drafts,
   draftsOf,
@@ -9,6 +7,7 @@ import {
   serialiseDrafts,
 } from '@harbour/core/table';
 import { claimDraft, isUntouched } from '../../record/editing/draft-vault.ts';
+import type { EditingOptions } from '../../record/editing/record-editing.ts';
 import type { DraftVault, StoredDraft } from '../../record/editing/stored-draft.ts';
 
 /** Stores the edits of a table's cells on this device, one draft per record. */
@@ -24,18 +23,15 @@ export interface CellDraftStore {
   release(): void;
 }
 
-export interface CellDraftStoreOptions {
-  readonly vault: DraftVault;
-  readonly clock: Clock;
-  readonly newKey: () => string;
-  readonly person: string;
-  readonly server: string;
-  readonly collection: CollectionName;
+export interface CellDraftStoreOptions
+  extends Pick<
+    EditingOptions,
+    'vault' | 'clock' | 'newKey' | 'person' | 'server' | 'collection' | 'onError'
+  > {
   /** Distinguishes the table from others of its collection. */
   readonly table: string;
   /** Returns the title of a record in the list; `undefined` for one that is not listed now. */
   readonly titleOf: (recordId: string) => string | undefined;
-  readonly onError: (error: unknown) => void;
 }
 
 interface Context {

@@ -1,17 +1,7 @@
 import type { GridRange } from '@harbour/core/table';
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { filledRange } from '../edit/fill-cells.ts';
-import type { Table } from '../table.ts';
-import type { GridActions } from './grid-actions.ts';
-import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './grid-focus.ts';
-
-interface FillHandleOptions {
-  readonly table: Table;
-  readonly actions: GridActions;
-  readonly columns: readonly GridColumn[];
-  readonly focus: FocusControl;
-}
+import type { GridParts } from './grid-actions.ts';
 
 /** The square at the corner of the selected cells, with which they are dragged over others. */
 export interface FillHandle {
@@ -29,7 +19,7 @@ export interface FillHandle {
 const SIZE = 9;
 
 /** Returns the handle of the selected cells: when released, it fills the rows that it was dragged over. */
-export function useFillHandle({ table, actions, columns, focus }: FillHandleOptions): FillHandle {
+export function useFillHandle({ table, actions, columns, focus }: GridParts): FillHandle {
   const { range } = focus;
   const [drag, setDrag] = useState<{ readonly source: GridRange; readonly row: number } | null>(null);
   const { lines, edits, offers, view } = table;

@@ -1,22 +1,12 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCellOrigin, useShownRows } from '../edit/shown-rows.ts';
-import type { Table } from '../table.ts';
 import { useAnnounce } from '../use-announce.ts';
 import { readCells, writeCells } from './cell-clipboard.ts';
-import type { GridActions } from './grid-actions.ts';
-import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './grid-focus.ts';
-
-interface GridClipboardOptions {
-  readonly table: Table;
-  readonly actions: GridActions;
-  readonly columns: readonly GridColumn[];
-  readonly focus: FocusControl;
-}
+import type { GridParts } from './grid-actions.ts';
 
 /** Copies or cuts the selected range, and pastes at it, by shortcut or menu command. */
-export function useGridClipboard({ table, actions, columns, focus }: GridClipboardOptions) {
+export function useGridClipboard({ table, actions, columns, focus }: GridParts) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();
   const range = focus.range && table.lines.recordsIn(focus.range);

@@ -16,19 +16,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
 import { type CellTexts, relatedParts } from '../cells/cell-texts.ts';
 import { type CellEntries, cellEntries } from '../entries/cell-entries.ts';
-import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import type { GridActions } from './grid-actions.ts';
-import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './grid-focus.ts';
+import type { GridParts } from './grid-actions.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
 
-interface GridKeyOptions {
-  readonly table: Table;
-  readonly actions: GridActions;
-  readonly columns: readonly GridColumn[];
-  readonly focus: FocusControl;
+interface GridKeyOptions extends GridParts {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly rowHeight: number;
 }

@@ -4,17 +4,10 @@ import type { MouseEvent, RefObject } from 'react';
 import { formatRelative } from '../../ui/format-timestamp.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { cellEntries } from '../entries/cell-entries.ts';
-import type { Table } from '../table.ts';
-import type { GridActions, MenuPosition } from './grid-actions.ts';
-import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './grid-focus.ts';
+import type { GridParts, MenuPosition } from './grid-actions.ts';
 import type { FillHandle } from './use-fill-handle.ts';
 
-interface GridMouseOptions {
-  readonly table: Table;
-  readonly actions: GridActions;
-  readonly columns: readonly GridColumn[];
-  readonly focus: FocusControl;
+interface GridMouseOptions extends GridParts {
   readonly gridRef: RefObject<HTMLDivElement | null>;
   readonly handle: FillHandle;
 }
