@@ -6,18 +6,13 @@ import type { MoneyProblem } from '../money/parse-money.ts';
 import { isRecord } from '../table/values/is-record.ts';
 import { type ReadAmount, readAmount } from './read-amount.ts';
 import { type DateStyle, readDay } from './read-day.ts';
-import { runningBalances } from './running-balances.ts';
+import { runningBalances, type StatementSheet } from './running-balances.ts';
 import { cellText, type StatementCell, type StatementSheetRow } from './statement-cell.ts';
 import type { StatementRole } from './statement-roles.ts';
 
-/** The rows of a statement file and the role of each column. */
-export interface UnreadStatement {
-  readonly rows: readonly StatementSheetRow[];
-  /** The index of the heading row; the rows below it are read. */
-  readonly headingAt: number;
-  readonly columns: readonly (StatementRole | null)[];
+/** A statement file with the order of day and month in its dates. */
+export interface UnreadStatement extends StatementSheet {
   readonly dateStyle: DateStyle;
-  readonly currency: CurrencyCode;
 }
 
 /** A line to import, with the number of its row in the file. */

@@ -4,9 +4,10 @@ import { readAmount } from './read-amount.ts';
 import type { StatementCell, StatementSheetRow } from './statement-cell.ts';
 import type { StatementRole } from './statement-roles.ts';
 
-/** The part of an unread statement that states balances. */
-interface Sheet {
+/** The rows of a statement file and the role of each column. */
+export interface StatementSheet {
   readonly rows: readonly StatementSheetRow[];
+  /** The index of the heading row; the rows below it are read. */
   readonly headingAt: number;
   readonly columns: readonly (StatementRole | null)[];
   readonly currency: CurrencyCode;
@@ -18,7 +19,7 @@ interface Sheet {
  * Edge rule: nothing is returned where the balances do not follow from the amounts, the oldest or the newest
  * row first: some banks print the same balance, of the day of the export, in every row.
  */
-export function runningBalances(sheet: Sheet): ReadonlyMap<number, Money> {
+export function runningBalances(sheet: StatementSheet): ReadonlyMap<number, Money> {
   const rows = sheet.rows.slice(sheet.headingAt + 1).map((row) => ({
     number: row.number,
     balance: amountIn(row.cells[sheet.columns.indexOf('balance')], sheet.currency),
@@ -37,7 +38,7 @@ export function runningBalances(sheet: Sheet): ReadonlyMap<number, Money> {
 }
 
 /** Returns the minor units that a row moves, in whichever direction. */
-function movedBy(cells: readonly StatementCell[], { columns, currency }: Sheet): number {
+function movedBy(cells: readonly StatementCell[], { columns, currency }: StatementSheet): number {
   const [into, out] = (['amount', 'moneyOut'] as const).map(
     (role) => amountIn(cells[columns.indexOf(role)], currency)?.amount ?? 0,
   );

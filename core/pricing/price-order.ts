@@ -3,7 +3,13 @@ import { type CurrencyCode, DEFAULT_CURRENCY } from '../money/currency.ts';
 import type { Money } from '../money/money.ts';
 import { exactPriceIn, type PriceList } from './price-list.ts';
 import { priceSubscription } from './price-subscription.ts';
-import type { ContactSales, PriceBreakdown, SubscriptionChoice, Unpriced } from './subscription.ts';
+import type {
+  ContactSales,
+  PriceBreakdown,
+  PriceLine,
+  SubscriptionChoice,
+  Unpriced,
+} from './subscription.ts';
 import { taxOn } from './tax.ts';
 
 /** A hardware item bought with a plan: paid once; `count` is a whole number from 1. */
@@ -14,12 +20,7 @@ export interface PricedHardware {
 }
 
 /** One line of hardware, before tax: `total` is `unit` times `count`. */
-interface HardwarePriceLine {
-  readonly id: string;
-  readonly unit: Money;
-  readonly count: number;
-  readonly total: Money;
-}
+type HardwarePriceLine = Omit<PriceLine, 'kind'>;
 
 /** The charges of an order now, all in `subscription.currency`: the prepaid term, and the hardware once. */
 export interface OrderBreakdown {

@@ -1,21 +1,17 @@
 import { type CollectionDefinition, systemFields } from '../../contract/definition/define-collection.ts';
 import type { Field, FieldKind } from '../../contract/definition/field.ts';
-import { type ContentLanguage, contentLanguages } from '../../contract/values/localized.ts';
-import { type CurrencyCode, currencyCodes } from '../../money/currency.ts';
+import { contentLanguages } from '../../contract/values/localized.ts';
+import { currencyCodes } from '../../money/currency.ts';
+import type { CellPath } from '../editing/fingerprint.ts';
 
 /** The destination of a column's cells: a field, one language of it, or one currency or part of a price. */
-export interface ImportTarget {
+export interface ImportTarget extends CellPath {
   /**
    * Identifies it within a collection: `slug`, `name@zh-hk`, `price@HKD`, `total@amount`, `event.title@en`;
    * `price` and `total` alone stand for cells that hold all prices, or an amount with its currency.
    */
   readonly id: string;
-  /** Dotted path of the field. */
-  readonly path: string;
   readonly field: Field;
-  readonly language?: ContentLanguage;
-  readonly currency?: CurrencyCode;
-  readonly part?: 'amount' | 'currency';
 }
 
 /** Kinds of field that a cell cannot supply. */

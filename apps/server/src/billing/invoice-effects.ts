@@ -1,5 +1,5 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
-import type { Bill, Day, Shares } from '@harbour/core/pricing';
+import type { Day, Shares } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 import type { Effect, NewInvoice } from './intent.ts';
 
@@ -14,7 +14,7 @@ export interface Occasion {
 /** Creates an invoice of a subscription. */
 export function newInvoice(
   { id: subscription, user }: BillingAccount,
-  facts: { readonly bill: Bill; readonly from: Day; readonly until: Day; readonly dueOn: Day },
+  facts: Pick<NewInvoice, 'bill' | 'from' | 'until' | 'dueOn'>,
   { at, newId }: Occasion,
 ): NewInvoice {
   return { id: newId(), user, subscription, ...facts, issuedAt: at };

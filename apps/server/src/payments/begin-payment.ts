@@ -15,24 +15,20 @@ import { formatMoney, money } from '@harbour/core/money';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import { countNow, recordsOf, unless } from '../collections/records-of.ts';
+import type { ChargeDeps } from './charge-attempt.ts';
 import { endElsewhere } from './end-payments.ts';
 import { addsUp } from './order-sums.ts';
 import { OPEN, type Settled } from './payments.ts';
 import type { PaymentFields, PaymentProvider } from './provider.ts';
-import type { SavedMethods } from './saved-methods.ts';
 
 type Payment = RecordOf<'payments'>;
 type Requested = ActionData<'payments/begin'>;
 
-export interface BeginDeps {
-  readonly app: Application;
-  readonly provider: PaymentProvider;
-  readonly methods: SavedMethods;
+export interface BeginDeps extends ChargeDeps {
   readonly settle: (payment: RecordId) => Promise<Settled>;
   /** Ends an attempt that is not being processed; money that has arrived anyway is recorded. */
   readonly abandon: (payment: Payment) => Promise<Payment>;
   readonly publicUrl: string;
-  readonly now: () => number;
 }
 
 /**

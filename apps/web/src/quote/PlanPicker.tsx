@@ -10,7 +10,7 @@ import { PARAMETERS } from './choice-url.ts';
 import styles from './picker.module.css';
 import { useTextList } from './use-text-list.ts';
 
-interface PlanPickerProps {
+export interface PlanPickerProps {
   readonly catalogue: Catalogue;
   readonly quotation: Quotation | undefined;
   readonly choice: CalculatorChoice;

@@ -1,5 +1,6 @@
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { FileWriter } from '@harbour/core/platform';
 import { Refused } from '../../ipc/refusal.ts';
 import { systemCodeOf } from '../calls/failure.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
@@ -9,17 +10,7 @@ import { createSerialQueue, syncFolder } from './write-atomically.ts';
 const PARTS_OF_ONE_NAME = 20;
 
 /** A file that is written as `name.part` next to its destination until it is complete. */
-export interface PartFile {
-  /**
-   * Appends bytes; resolves when the operating system has accepted them. After a failure the file is removed
-   * and every call rejects.
-   */
-  write(chunk: Uint8Array): Promise<void>;
-  /** Completes the file, durably, under its name, and replaces an existing one; returns its size in bytes. */
-  finish(): Promise<number>;
-  /** Removes the file; harmless after `finish` or when repeated. */
-  abort(): Promise<void>;
-}
+export type PartFile = FileWriter;
 
 /** Starts a file at a path that a person chose. Rejects with the system's error if it may not be written. */
 export async function openPartFile(path: string, journal: PartJournal): Promise<PartFile> {

@@ -108,11 +108,7 @@ function textOf(value: unknown): string {
   return isMoney(value) ? formatMoney(value, 'numeric') : String(value);
 }
 
-interface SavedTable<Row> {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  readonly columns: readonly BookColumn<Row>[];
-}
+type SavedTable<Row> = Pick<BookTableProps<Row>, 'title' | 'rows' | 'columns'>;
 
 /** Returns a function that saves a table as csv at a location that the person chooses. */
 function useSaveTable(): <Row>(table: SavedTable<Row>) => void {

@@ -14,7 +14,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useRecordTitle } from '../ui/record-title.ts';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
-import { HistoryDialog } from './history/HistoryDialog.tsx';
+import { HistoryDialog, type HistoryDialogProps } from './history/HistoryDialog.tsx';
 import { useRecord } from './use-live-records.ts';
 
 interface RecordPageProps {
@@ -121,17 +121,10 @@ function useReadingTitle({ collection, useTitle }: CollectionScreen): (record: A
 
 const useNoTitle = () => null;
 
-interface HistoryButtonProps {
-  readonly collection: CollectionName;
-  readonly id: string;
-  /** The name of the record, shown in the dialog's title. */
-  readonly name: string;
-}
-
 /**
  * Opens the history of a record. Renders nothing for people who may neither edit it nor read the audit log.
  */
-function HistoryButton({ collection, id, name }: HistoryButtonProps) {
+function HistoryButton({ collection, id, name }: Omit<HistoryDialogProps, 'onClose'>) {
   const { t } = useTranslation('history');
   const may = useMay();
   const [isOpen, setOpen] = useState(false);

@@ -1,26 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import { impliedValues } from '@harbour/core/contract/query';
-import { imageUrl, isUploadDir, type RecordId, uploadLimits } from '@harbour/core/contract/values';
+import { imageUrl, isUploadDir, uploadLimits } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
-import type { Sessions } from '../../calls/session.ts';
 import type { Visible } from '../../collections/params.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
-import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { storeWithRecord } from '../../media/store-with-record.ts';
 import { recheckSender } from './recheck-sender.ts';
+import type { ReplaceFileDeps } from './replace-file.service.ts';
 
-export interface UploadsDeps {
-  readonly media: Media;
+export interface UploadsDeps extends Pick<ReplaceFileDeps, 'media' | 'sessions' | 'newId' | 'now'> {
   readonly limits: RateLimits;
-  readonly sessions: Pick<Sessions, 'recheck'>;
-  readonly newId: () => RecordId;
-  readonly now: () => number;
 }
 
 type UploadParams = CallParams & {

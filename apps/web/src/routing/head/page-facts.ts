@@ -9,6 +9,7 @@ import {
   type RouteDefinition,
   stripLocale,
 } from '@harbour/core/i18n';
+import type { PageDescription } from '@harbour/core/page-contract';
 import type { PageMeta } from '../../page-contract.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { cardAddress } from './card-address.ts';
@@ -18,12 +19,8 @@ const ROUTE_LIST: readonly RouteDefinition[] = Object.values(ROUTES);
 const PLACED_PATTERNS = ROUTE_LIST.filter(({ placed }) => placed);
 
 /** The facts of a page that its head and its shared picture show. */
-export interface PageFacts {
+export interface PageFacts extends PageDescription {
   readonly locale: Locale;
-  /** The page's name, without the brand. */
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
   /**
    * True for pages that search engines must not list: they have no canonical address, no other languages and
    * no picture.
@@ -31,8 +28,6 @@ export interface PageFacts {
   readonly hidden: boolean;
   /** Path and query of the page's canonical address. */
   readonly canonical: string;
-  /** Path of the picture that social networks show for the page. */
-  readonly card: string;
 }
 
 interface PagePlace {

@@ -1,13 +1,12 @@
 import type { Money } from '@harbour/core/money';
 import { OFFERED_MONTHS, type SubscriptionPrice } from '@harbour/core/pricing';
-import { type Dispatch, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
-import type { Quotation } from '../../quote/calculate-price.ts';
-import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
+import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
-import { PlanPicker, TermPicker } from '../../quote/PlanPicker.tsx';
+import { PlanPicker, type PlanPickerProps, TermPicker } from '../../quote/PlanPicker.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { Price } from '../../ui/price/Price.tsx';
@@ -19,15 +18,8 @@ import { otherPlan } from './other-plan.ts';
 import styles from './pricing.module.css';
 import { RECEIPT_ID, Receipt } from './Receipt.tsx';
 
-interface CalculatorProps {
-  readonly catalogue: Catalogue;
-  readonly choice: CalculatorChoice;
-  readonly dispatch: Dispatch<CalculatorAction>;
-  readonly quotation: Quotation | undefined;
-}
-
 /** A form whose state is the URL: submitted to the server without JavaScript, computed here with it. */
-export function Calculator({ catalogue, choice, dispatch, quotation }: CalculatorProps) {
+export function Calculator({ catalogue, choice, dispatch, quotation }: PlanPickerProps) {
   const changed = usePriceChange(catalogue, choice);
   const { industry = '', industries } = catalogue;
   // The first industry replaces one that is not offered.
@@ -76,7 +68,7 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
 }
 
 /** The choice of the currency in which prices are shown; none if the site offers only one. */
-function CurrencyPicker({ catalogue, choice, dispatch }: Omit<CalculatorProps, 'quotation'>) {
+function CurrencyPicker({ catalogue, choice, dispatch }: Omit<PlanPickerProps, 'quotation'>) {
   const { t } = useTranslation('common');
   if (catalogue.currencies.length < 2) return null;
   return (

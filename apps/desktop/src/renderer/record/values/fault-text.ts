@@ -1,11 +1,8 @@
+import type { FieldFault } from '../editing/edit-state.ts';
 import type { ProblemCode } from './field-problems.ts';
 
 /** A fault of a field; `code` is absent where the server supplied only a message. */
-interface Fault {
-  readonly code?: string;
-  readonly limit?: number;
-  readonly message?: string;
-}
+type Fault = Omit<FieldFault, 'path'>;
 
 type Key = (typeof SERVER_CODES)[number] | ProblemCode;
 

@@ -30,10 +30,10 @@ import styles from './history.module.css';
 import { useHistory } from './use-history.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
-interface HistoryDialogProps {
+export interface HistoryDialogProps {
   readonly collection: CollectionName;
   readonly id: string;
-  /** The name of the record. */
+  /** The name of the record, for the title. */
   readonly name: string;
   readonly onClose: () => void;
 }

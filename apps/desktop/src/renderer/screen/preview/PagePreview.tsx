@@ -107,7 +107,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-interface OpenOnSiteProps {
+interface PageToolProps {
   readonly collection: PagedCollection;
   /** The record as it is typed. */
   readonly record: PlainRecord;
@@ -115,11 +115,11 @@ interface OpenOnSiteProps {
 }
 
 /** Opens the public page of a record; nothing for a record that was never saved. */
-function OpenOnSite({ record: { _id }, ...props }: OpenOnSiteProps) {
+function OpenOnSite({ record: { _id }, ...props }: PageToolProps) {
   return typeof _id === 'string' ? <OpenSaved {...props} id={_id} /> : null;
 }
 
-interface OpenSavedProps extends Omit<OpenOnSiteProps, 'record'> {
+interface OpenSavedProps extends Omit<PageToolProps, 'record'> {
   readonly id: string;
 }
 
@@ -146,16 +146,10 @@ function OpenSaved({ collection, id, locale }: OpenSavedProps) {
   );
 }
 
-interface PreviewLinkProps {
-  readonly collection: PagedCollection;
-  readonly record: PlainRecord;
-  readonly locale: ContentLanguage;
-}
-
 /**
  * Copies a link with which a colleague sees the saved record as on a day; without a day in its current state.
  */
-function PreviewLink(props: PreviewLinkProps) {
+function PreviewLink(props: PageToolProps) {
   const { t } = useTranslation('preview');
   const focus = usePopoverFocus();
   if (!isRecordId(props.record._id)) return null;
@@ -166,7 +160,7 @@ function PreviewLink(props: PreviewLinkProps) {
   );
 }
 
-function LinkForm({ collection, record, locale }: PreviewLinkProps) {
+function LinkForm({ collection, record, locale }: PageToolProps) {
   const { t } = useTranslation('preview');
   const { client, serverUrl } = useBackOffice();
   const messages = useMessages();

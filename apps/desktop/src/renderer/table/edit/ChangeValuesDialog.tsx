@@ -1,5 +1,5 @@
 import { Checkbox, InputGroup, SegmentedControl } from '@blueprintjs/core';
-import type { Calculation } from '@harbour/core/table';
+import type { Calculation, Replacement } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNumber } from '../../record/controls/entered-values.ts';
@@ -28,7 +28,7 @@ const ROUNDINGS: readonly Calculation['round'][] = [
 export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeValuesDialogProps) {
   const { t } = useTranslation('table');
   const [kind, setKind] = useState<ValueChange['kind']>('replace');
-  const [text, setText] = useState<Replacing>({ find: '', replace: '', matchCase: false });
+  const [text, setText] = useState<Replacement>({ find: '', replace: '', matchCase: false });
   const [sum, setSum] = useState<Calculating>({ by: 'percent', amount: '', rounding: 0 });
   const value = readNumber(sum.amount);
   const isReady = kind === 'replace' ? text.find !== '' : typeof value === 'number';
@@ -71,18 +71,12 @@ export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeV
   );
 }
 
-interface Replacing {
-  readonly find: string;
-  readonly replace: string;
-  readonly matchCase: boolean;
-}
-
 interface FieldsProps<T> {
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-function ReplaceFields({ value, onChange }: FieldsProps<Replacing>) {
+function ReplaceFields({ value, onChange }: FieldsProps<Replacement>) {
   const { t } = useTranslation('table');
   return (
     <>

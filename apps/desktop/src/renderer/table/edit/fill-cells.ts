@@ -1,16 +1,10 @@
 import type { GridRange } from '@harbour/core/table';
-import { type CellTexts, cellText } from '../cells/cell-texts.ts';
-import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
-import type { Pasted } from './plan-paste.ts';
-import { type CellOrigin, rawCells } from './raw-cells.ts';
-import type { ShownRows } from './shown-rows.ts';
+import { cellText } from '../cells/cell-texts.ts';
+import { fieldsIn } from '../grid/grid-column.ts';
+import type { Pasted, PasteGround } from './plan-paste.ts';
+import { rawCells } from './raw-cells.ts';
 
-interface Shown {
-  readonly rows: ShownRows;
-  readonly columns: readonly GridColumn[];
-  readonly texts: CellTexts;
-  readonly origin: CellOrigin;
-}
+type Shown = Pick<PasteGround, 'rows' | 'columns' | 'texts' | 'origin'>;
 
 /** Cells to fill, and their new contents. */
 interface Fill {
