@@ -85,14 +85,11 @@ export interface ActionArgs extends PageArgs {
 }
 
 /** The props of a page. */
-export interface PageProps<Data, Result = undefined> {
+export interface PageProps<Data, Result = undefined> extends Pick<PageArgs, 'locale' | 'params' | 'url'> {
   readonly data: Data;
   /** The action's return value, when the page responds to a form. */
   readonly result: Result | undefined;
-  readonly locale: Locale;
   readonly settings: SiteSettings;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly url: URL;
 }
 
 /** Translates any key; keys outside `common` carry their file: `t('site:home.title')`. */

@@ -2,27 +2,21 @@ import type { Application } from '@feathersjs/feathers';
 import type { ActionData } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
-import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
 import { createNodeQueue } from '../database/node-queues.ts';
 import { toRecordId } from '../database/record-ids.ts';
-import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';
 import { type CreditNotesDeps, finishCreditNotes, issueCreditNote } from './credit-notes.ts';
-import { type BillingMails, notifyMerchants } from './notify-merchants.ts';
+import { type BillingMails, type NotifyMerchantsDeps, notifyMerchants } from './notify-merchants.ts';
 import { remindMerchants } from './remind-merchants.ts';
 import type { RunDeps } from './run-intent.ts';
 import { createSqlStore } from './sql/create-sql-store.ts';
 
-export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'> {
+export interface OpenBillingDeps
+  extends Pick<RunDeps, 'charge' | 'endChallenge'>,
+    Omit<NotifyMerchantsDeps, 'app' | 'db'> {
   readonly database: Database;
-  readonly mailer: Mailer;
-  readonly background: Background;
-  readonly publicUrl: string;
-  readonly log: Logger;
-  readonly now: () => number;
   readonly newId: () => RecordId;
   /** Ends the attempts to pay an invoice that has become void. */
   readonly endPayments: (invoice: RecordId) => Promise<void>;

@@ -1,7 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ProviderView } from '../books/compare-provider.ts';
 import { refusal } from '../calls/refusal.ts';
@@ -9,15 +8,13 @@ import type { Session } from '../calls/session.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
 import { createKeyedQueue } from '../concurrency/queues.ts';
-import type { DatabaseSchema } from '../database/schema.ts';
-import type { Mailer } from '../mail/create-mailer.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { adoptCharge, isSent, type ResumeDeps, resumeCharge } from './charge-attempt.ts';
 import { type Challenges, chargeInvoice, collectInvoice, createChallenges } from './charge-invoice.ts';
 import { createDisputes } from './disputes.ts';
 import { endFor, endOpen, endOthers } from './end-payments.ts';
 import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
-import { createOrderMails, createRefundMails } from './payment-mails.ts';
+import { createOrderMails, createRefundMails, type OrderMailsDeps } from './payment-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, OnPaymentReversed, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall, WebhookSubject } from './provider.ts';
 import { queryProvider } from './query-provider.ts';
@@ -32,16 +29,11 @@ import { createTransfers, type Transfers } from './transfers/transfers.ts';
 
 type Payment = RecordOf<'payments'>;
 
-export interface PaymentsDeps {
-  readonly app: Application;
-  readonly db: Kysely<DatabaseSchema>;
+export interface PaymentsDeps extends Omit<OrderMailsDeps, 'enqueue'> {
   /** Without a provider no payments are possible. */
   readonly provider: PaymentProvider | undefined;
-  readonly mailer: Mailer;
   readonly background: Background;
   readonly log: Logger;
-  readonly publicUrl: string;
-  readonly now: () => number;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly onInvoiceUnpaid: OnInvoiceUnpaid;
   readonly onPaymentReversed: OnPaymentReversed;

@@ -66,14 +66,8 @@ async function mailOrder({ app, mailer, publicUrl }: OrderMailsDeps, id: RecordI
 
 type Refund = RecordOf<'refunds'>;
 
-interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'enqueue'> {
-  readonly app: Application;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-}
-
 /** Notifies merchants of refunds, and of refunds that their bank returned; recorded on the refunds. */
-export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
+export function createRefundMails(deps: Omit<OrderMailsDeps, 'db'>): MailsOnce {
   const { app, now } = deps;
   return createMailsOnce({
     ...deps,
@@ -99,7 +93,7 @@ export function createRefundMails(deps: RefundMailsDeps): MailsOnce {
 }
 
 async function mailRefund(
-  { app, mailer, publicUrl }: RefundMailsDeps,
+  { app, mailer, publicUrl }: Pick<OrderMailsDeps, 'app' | 'mailer' | 'publicUrl'>,
   refund: Refund,
   account: RecordOf<'users'>,
 ): Promise<void> {

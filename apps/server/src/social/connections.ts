@@ -2,22 +2,15 @@ import type { ActionData, SocialConnection, SocialOverview } from '@harbour/core
 import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
 import { type SocialAccount, type SocialConnector, SocialFailure } from './connector.ts';
-import { connectorOf, type Permissions } from './permissions.ts';
-import type { TokenSeal } from './seal-token.ts';
-import type { SocialStore, StoredConnection } from './social-store.ts';
+import { connectorOf, type Permissions, type PermissionsDeps } from './permissions.ts';
+import type { StoredConnection } from './social-store.ts';
 
 const DAY_MS = 86_400_000;
 /** Tokens that end within this time are renewed: networks renew valid tokens only. */
 const RENEW_MS = 10 * DAY_MS;
 
-export interface ConnectionsDeps {
-  readonly connectors: readonly SocialConnector[];
+export interface ConnectionsDeps extends Omit<PermissionsDeps, 'publicUrl'> {
   readonly permissions: Permissions;
-  readonly store: SocialStore;
-  readonly seal: TokenSeal;
-  readonly newId: () => RecordId;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /** A connected page, ready for calls. */

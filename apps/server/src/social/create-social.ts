@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import { createExpiringCache } from '../concurrency/expiring-cache.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
-import type { Media } from '../media/media.ts';
 import { fetchFile } from '../outbound/fetch-file.ts';
 import { type Connections, createConnections, type OpenConnection } from './connections.ts';
 import { type FetchedPicture, type FetchedPost, SocialFailure } from './connector.ts';
@@ -14,15 +13,13 @@ import { facebook } from './graph/facebook.ts';
 import type { GraphSettings } from './graph/graph-api.ts';
 import { createGraphConnector } from './graph/graph-connector.ts';
 import { instagram } from './graph/instagram.ts';
-import { createImportPost, fingerprintOf, type ImportPost } from './import-post.ts';
+import { createImportPost, fingerprintOf, type ImportDeps, type ImportPost } from './import-post.ts';
 import { createPermissions, type Permissions } from './permissions.ts';
 import { createSocialSeal } from './seal-token.ts';
 import { createSocialStore, type SocialStore, type StoredConnection } from './social-store.ts';
 
-export interface SocialDeps {
-  readonly app: Application;
+export interface SocialDeps extends Omit<ImportDeps, 'store' | 'onLostPicture'> {
   readonly db: Kysely<DatabaseSchema>;
-  readonly media: Media;
   readonly log: Logger;
   /** The server's secret, with which tokens are encrypted. */
   readonly secret: string;
@@ -31,11 +28,6 @@ export interface SocialDeps {
   readonly publicUrl: string;
   /** The app registered with Meta; `null` if the server has none. */
   readonly graph: GraphSettings | null;
-  readonly newId: () => RecordId;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Allows pictures on this machine; for tests. */
-  readonly isPictureAllowed?: ((address: URL) => boolean) | undefined;
 }
 
 /** The social import: see the README. */

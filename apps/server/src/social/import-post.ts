@@ -26,6 +26,7 @@ export interface ImportDeps {
   readonly store: SocialStore;
   readonly media: Media;
   readonly newId: () => RecordId;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Allows pictures on this machine; for tests. */
   readonly isPictureAllowed?: ((address: URL) => boolean) | undefined;

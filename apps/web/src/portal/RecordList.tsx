@@ -44,14 +44,10 @@ export function RecordList<N extends CollectionName>(props: RecordListProps<N>) 
   );
 }
 
-interface ListExportProps<N extends CollectionName> {
-  readonly client: RealtimeClient | undefined;
-  readonly locale: Locale;
-  readonly source: ListSource<N>;
+interface ListExportProps<N extends CollectionName>
+  extends Pick<RecordListProps<N>, 'client' | 'locale' | 'source' | 'title'> {
   readonly screen: Pick<ListScreen<RecordOf<N>>, 'view' | 'list'>;
   readonly columns: readonly ExportColumn[];
-  /** The name of the file and its sheet. */
-  readonly title: string;
 }
 
 /**

@@ -1,16 +1,15 @@
 import { paper } from '@harbour/core/brand';
 import { places } from '@harbour/core/contract/values';
 import { type I18n, LOCALE_TABLE } from '@harbour/core/i18n';
-import type { PageAssets, Theme } from '@harbour/core/page-contract';
 import { type createStore, Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SheetProvider } from '../ui/sheet/Sheet.tsx';
 import { LastResortBoundary } from './LastResortBoundary.tsx';
-import { type DocumentHost, PageHostProvider } from './page-host.ts';
+import { PageHostProvider } from './page-host.ts';
 import { DEFAULT_FEATURES } from './site-features.ts';
 import '../ui/base.css';
-import { type Hydration, PAGE_DATA_ID } from './page-data.ts';
+import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 
 interface SiteTreeProps extends DocumentProps {
   readonly i18n: I18n;
@@ -45,14 +44,7 @@ export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) 
 }
 
 /** The document's data besides its page; the browser reads it back from the server's markup. */
-interface DocumentProps {
-  readonly host: DocumentHost;
-  /** The only theme that is offered; `undefined` if the visitor or the device decides. */
-  readonly theme: Theme | undefined;
-  readonly assets: PageAssets;
-  readonly hydration: Hydration;
-  /** Name of the page's route, with its language. */
-  readonly route: string;
+interface DocumentProps extends Omit<PageData, 'router'> {
   /** Names of the scripts that the page needs to hydrate; only the server writes them. */
   readonly scripts?: string;
   /** The page's data as JSON text that is safe inside a script element. */

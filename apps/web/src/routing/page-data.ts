@@ -8,10 +8,11 @@ export const PAGE_DATA_ID = 'page-data';
 /** The data with which the browser renders the same document again. */
 export interface PageData {
   readonly host: DocumentHost;
-  /** The only theme that is offered. */
+  /** The only theme that is offered; `undefined` if the visitor or the device decides. */
   readonly theme: Theme | undefined;
   readonly assets: PageAssets;
   readonly hydration: Hydration;
+  /** Name of the page's route, with its language. */
   readonly route: string;
   readonly router: HydrationState;
 }

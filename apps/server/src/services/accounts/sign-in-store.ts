@@ -36,7 +36,7 @@ export interface SignInOrigin {
   readonly userAgent: string | null;
 }
 
-interface ProvedOrigin extends SignInOrigin {
+export interface ProvedOrigin extends SignInOrigin {
   readonly provedBy: ProvedBy;
   /**
    * The time at which the person proved it, as UTC ISO text; now by default, and `null` if that is unknown.

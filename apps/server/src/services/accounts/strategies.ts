@@ -13,8 +13,7 @@ import { isPassword } from './passwords.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 import { type Registration, registrationSchema } from './registration.ts';
 import { requireEnabled, type SessionIssuer } from './sessions.ts';
-import type { ProvedBy } from './sign-in-proofs.ts';
-import type { SignInOrigin, SignInStore } from './sign-in-store.ts';
+import type { ProvedOrigin, SignInOrigin, SignInStore } from './sign-in-store.ts';
 
 export interface StrategyDeps {
   readonly sessions: SessionIssuer;
@@ -134,19 +133,12 @@ export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): Authe
   };
 }
 
-interface Entry {
+interface Entry extends Omit<ProvedOrigin, keyof SignInOrigin> {
   readonly device: string | undefined;
   readonly request: { readonly [field: string]: unknown };
   readonly params: CallParams;
   /** The password, if it was just typed. */
   readonly password?: string;
-  readonly provedBy: ProvedBy;
-  /** As in the sign-in store: now by default. */
-  readonly provedAt?: string | null;
-  /** True if the identity provider asked for a second factor. */
-  readonly hasFactor?: boolean;
-  /** As in the sign-in store. */
-  readonly begunAt?: string | null;
 }
 
 /**

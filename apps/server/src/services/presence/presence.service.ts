@@ -93,13 +93,9 @@ interface Arrival extends PresenceRequest {
 /** The people who view records on the other nodes. */
 type Elsewhere = Pick<PresenceElsewhere, 'peopleAt' | 'share' | 'onChange'>;
 
-interface BoardDeps {
+interface BoardDeps extends Omit<PresenceDeps, 'sockets'> {
   /** Called when the people at a record have changed, with the connections that are at it. */
   readonly onChange: (lines: readonly object[], presence: RecordPresence) => void;
-  readonly newId: () => string;
-  readonly now: () => number;
-  /** Absent if there is one node only. */
-  readonly elsewhere?: Elsewhere | undefined;
 }
 
 interface Stored extends Arrival {

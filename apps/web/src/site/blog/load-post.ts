@@ -5,7 +5,7 @@ import { redirect } from 'react-router-dom';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { type Byline, loadBylines } from '../load-authors.ts';
+import { loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadArticlePictures } from '../load-pictures.ts';
 import { type ShownEvent, shownEvent } from '../shown-event.ts';
 import {
@@ -20,20 +20,12 @@ import { BLOG_POSTS } from './load-posts.ts';
 const RELATED = 3;
 const MOVED = 301;
 
-export interface Post {
-  readonly title: string;
-  /** The words of the title, between which its lines may break. */
-  readonly words: readonly string[];
+export interface Post extends Pick<ListedPost, 'title' | 'words' | 'publishedAt' | 'byline' | 'minutes'> {
   readonly content: string;
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
-  /** `undefined` when the post hides its date. */
-  readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
-  /** `undefined` for a post of the company. */
-  readonly byline: Byline | undefined;
   readonly category: Category | undefined;
-  readonly minutes: number;
   readonly event: ShownEvent | undefined;
   readonly related: readonly ListedPost[];
   readonly ads: PlacedAds;

@@ -168,6 +168,7 @@ function useUnsavedMark(isUnsaved: boolean): void {
 interface EditorBarProps {
   readonly state: EditState;
   readonly collection: CollectionName;
+  /** A new record has nothing to save before something is typed. */
   readonly isNew: boolean;
   readonly isReadOnly: boolean;
   /** Saving waits for pictures that are still uploading. */
@@ -213,13 +214,8 @@ function CloseButton({ onClosed }: Pick<EditorBarProps, 'onClosed'>) {
   return onClosed ? <Button text={t('action.close')} onClick={onClosed} /> : null;
 }
 
-interface SaveStateProps {
-  readonly state: EditState;
+interface SaveStateProps extends Pick<EditorBarProps, 'state' | 'isNew' | 'isUploading'> {
   readonly isUnsaved: boolean;
-  /** Saving waits for pictures that are still uploading. */
-  readonly isUploading: boolean;
-  /** A new record has nothing to save before something is typed. */
-  readonly isNew: boolean;
 }
 
 /** Shows in one line whether the work is saved, stored on this device, or waiting, and for what. */

@@ -113,11 +113,8 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   );
 }
 
-interface EditorNotesProps {
-  readonly table: Table;
-  readonly draft: Draft;
+interface EditorNotesProps extends Pick<CellEditorProps, 'table' | 'draft' | 'leave'> {
   readonly row: Row | undefined;
-  readonly leave: () => void;
 }
 
 /** Shows below an editor why its edit is not saved, and the choice after someone else's change. */

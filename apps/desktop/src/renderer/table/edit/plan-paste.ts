@@ -57,10 +57,7 @@ export interface PasteGround {
 }
 
 /** A copied cell and the cell that it is pasted into; `target` is undefined if that cannot be edited. */
-interface PasteTarget {
-  readonly row: Row;
-  readonly column: TableColumn;
-  readonly text: string;
+interface PasteTarget extends Omit<PasteCell, 'result'> {
   readonly raw: unknown;
   readonly target: ImportTarget | undefined;
 }

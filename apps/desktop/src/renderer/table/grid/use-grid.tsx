@@ -29,7 +29,7 @@ import { ROW_HEIGHTS } from '../table-layout.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import styles from './grid.module.css';
 import type { GridActions } from './grid-actions.ts';
-import { fillWidth, type GridColumn, gridColumns } from './grid-column.ts';
+import { fillWidth, gridColumns } from './grid-column.ts';
 import { useGridFocus } from './grid-focus.ts';
 import { rowTone, selectionTest } from './grid-model.ts';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
@@ -141,12 +141,8 @@ function useGridColumns(table: Table, actions: GridActions, frame: GridOptions['
   return { columns, frozenCount: tools + (isRoomy ? pinned : 0) };
 }
 
-interface PictureOptions {
+interface PictureOptions extends Pick<GridPicture, 'gridId' | 'columns' | 'frozenCount' | 'activeHead'> {
   readonly table: Table;
-  readonly gridId: string;
-  readonly columns: readonly GridColumn[];
-  readonly frozenCount: number;
-  readonly activeHead: number | undefined;
   readonly isRowChosen: (id: string) => boolean;
 }
 

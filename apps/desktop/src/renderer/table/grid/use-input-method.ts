@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Table } from '../table.ts';
 import type { Row } from '../table-screen.ts';
+import type { GridParts } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { FocusControl } from './grid-focus.ts';
 
 /**
  * The part of the browser's EditContext that is used; in browsers without it an edit must be started with F2
@@ -17,10 +16,7 @@ interface TextInput extends EventTarget {
   updateCharacterBounds(start: number, bounds: DOMRect[]): void;
 }
 
-interface InputMethodOptions {
-  readonly table: Table;
-  readonly columns: readonly GridColumn[];
-  readonly focus: FocusControl;
+interface InputMethodOptions extends Pick<GridParts, 'table' | 'columns' | 'focus'> {
   readonly gridRef: RefObject<HTMLElement | null>;
 }
 

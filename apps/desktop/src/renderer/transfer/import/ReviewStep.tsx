@@ -160,12 +160,9 @@ function textAt({ cells }: SheetRow, column: number): string {
 /** The views of the rows of an import. */
 type ReviewKind = 'added' | 'changed' | 'conflicting' | 'invalid';
 
-interface ReviewTableProps {
-  readonly collection: CollectionName;
+interface ReviewTableProps extends Pick<ReviewStepProps, 'collection' | 'file' | 'targets'> {
   readonly kind: ReviewKind;
   readonly rows: readonly ComparedRow[];
-  readonly file: OpenFile;
-  readonly targets: readonly ImportTarget[];
   /** The names of related records, by id. */
   readonly titles: ReadonlyMap<string, unknown>;
 }

@@ -125,15 +125,11 @@ function useTargets(collection: CollectionName): readonly ImportTarget[] {
 }
 
 /** The dependencies of comparing a file. */
-interface CompareTools {
+interface CompareTools
+  extends Pick<FileComparison, 'collection' | 'mayAdd' | 'now' | 'signal' | 'onProgress'> {
   readonly client: BackOffice['client'];
   readonly i18n: I18n;
-  readonly collection: CollectionName;
   readonly targets: readonly ImportTarget[];
-  readonly mayAdd: boolean;
-  readonly now: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: FileComparison['onProgress'];
 }
 
 /** Compares the rows below the heading row with the records; texts in every language are understood. */
