@@ -18,7 +18,7 @@ import { MENU_APPS } from './portal-app.ts';
 import { usePortalPart } from './portal-part.ts';
 import { usePortalLinks } from './use-portal-links.ts';
 
-interface PortalFrameProps {
+export interface PortalFrameProps {
   readonly title: string;
   /** A number in the title that must not wrap at its hyphens. */
   readonly number?: string | undefined;

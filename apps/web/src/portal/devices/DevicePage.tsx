@@ -9,11 +9,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Form } from '../../ui/field/Form.tsx';
 import { Facts } from '../Facts.tsx';
-import { LiveView } from '../LiveView.tsx';
-import { NoSuchRecord } from '../NoSuchRecord.tsx';
-import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { RecordFrame } from '../RecordFrame.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useModules } from '../use-catalogue.ts';
 import { useTimestampFormat } from '../use-date-formats.ts';
@@ -32,24 +30,15 @@ export function DevicePage({ client, id }: DevicePageProps) {
   const list = useLiveRecord(client, 'devices', id);
   const [shown] = list.page?.data ?? [];
   return (
-    <PortalFrame
+    <RecordFrame
+      client={client}
+      list={list}
       title={shown?.name ?? shown?.deviceId ?? t('portal:menu.devices')}
       back={{ to: links.to('devices'), label: t('portal:menu.devices') }}
+      gone={t('device.gone')}
     >
-      <LiveView
-        list={list}
-        empty={
-          <NoSuchRecord
-            text={t('device.gone')}
-            list={{ to: links.to('devices'), label: t('portal:menu.devices') }}
-          />
-        }
-      >
-        {([device]) =>
-          device === undefined || client === undefined ? null : <Device client={client} device={device} />
-        }
-      </LiveView>
-    </PortalFrame>
+      {(device, connected) => <Device client={connected} device={device} />}
+    </RecordFrame>
   );
 }
 

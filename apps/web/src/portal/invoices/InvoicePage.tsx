@@ -19,13 +19,11 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { saveFile } from '../downloads.ts';
 import { Facts } from '../Facts.tsx';
-import { LiveView } from '../LiveView.tsx';
 import { MoneyLines } from '../MoneyLines.tsx';
-import { NoSuchRecord } from '../NoSuchRecord.tsx';
-import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { RecordFrame } from '../RecordFrame.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import table from '../table.module.css';
 import { useDayFormat } from '../use-date-formats.ts';
@@ -41,27 +39,16 @@ export function InvoicePage({ client, locale, id }: InvoicePageProps) {
   const list = useLiveRecord(client, 'invoices', id);
   const invoice = list.page?.data[0];
   return (
-    <PortalFrame
+    <RecordFrame
+      client={client}
+      list={list}
       title={invoice === undefined ? t('invoice.title') : titleOf(invoice, t)}
       number={invoice?.reference}
       back={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
+      gone={t('invoice.gone')}
     >
-      <LiveView
-        list={list}
-        empty={
-          <NoSuchRecord
-            text={t('invoice.gone')}
-            list={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
-          />
-        }
-      >
-        {([invoice]) =>
-          invoice === undefined || client === undefined ? null : (
-            <Invoice client={client} invoice={invoice} locale={locale} />
-          )
-        }
-      </LiveView>
-    </PortalFrame>
+      {(shown, connected) => <Invoice client={connected} invoice={shown} locale={locale} />}
+    </RecordFrame>
   );
 }
 

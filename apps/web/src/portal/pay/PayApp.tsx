@@ -8,11 +8,10 @@ import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
-import { NoSuchRecord } from '../NoSuchRecord.tsx';
-import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { RecordFrame } from '../RecordFrame.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { useResponse } from '../use-response.ts';
@@ -25,7 +24,9 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
   const list = useLiveRecord(client, 'invoices', entry);
   const reference = list.page?.data[0]?.reference;
   return (
-    <PortalFrame
+    <RecordFrame
+      client={client}
+      list={list}
       title={reference === undefined ? t('pay.title') : t('pay.titleOf', { reference })}
       number={reference}
       back={
@@ -33,21 +34,10 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
           ? { to: links.to('invoices'), label: t('portal:menu.invoices') }
           : { to: links.to('invoices', entry), label: t('invoice.titleOf', { reference }) }
       }
+      gone={t('invoice.gone')}
     >
-      <LiveView
-        list={list}
-        empty={
-          <NoSuchRecord
-            text={t('invoice.gone')}
-            list={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
-          />
-        }
-      >
-        {([invoice]) =>
-          invoice === undefined || client === undefined ? null : <Paying client={client} invoice={invoice} />
-        }
-      </LiveView>
-    </PortalFrame>
+      {(invoice, connected) => <Paying client={connected} invoice={invoice} />}
+    </RecordFrame>
   );
 }
 

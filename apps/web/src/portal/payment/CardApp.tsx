@@ -5,10 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardFields } from '../CardFields.tsx';
 import { ChoosePlan } from '../ChoosePlan.tsx';
-import { LiveView } from '../LiveView.tsx';
-import { NoSuchRecord } from '../NoSuchRecord.tsx';
-import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
+import { RecordFrame } from '../RecordFrame.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
@@ -18,23 +16,21 @@ export function CardApp({ client, entry = '' }: PortalAppProps) {
   const links = usePortalLinks();
   const list = useLiveRecord(client, 'subscriptions', entry);
   return (
-    <PortalFrame title={t('method.enter')} back={{ to: links.to('payment'), label: t('method.title') }}>
-      <LiveView
-        list={list}
-        empty={
-          <NoSuchRecord
-            text={t('subscription.gone')}
-            list={{ to: links.to('payment'), label: t('method.title') }}
-          />
-        }
-      >
-        {([subscription]) => {
-          if (subscription === undefined || client === undefined) return null;
-          if (subscription.status === 'ended') return <ChoosePlan>{t('change.ended')}</ChoosePlan>;
-          return <Replacing client={client} id={subscription._id} subscription={subscription} />;
-        }}
-      </LiveView>
-    </PortalFrame>
+    <RecordFrame
+      client={client}
+      list={list}
+      title={t('method.enter')}
+      back={{ to: links.to('payment'), label: t('method.title') }}
+      gone={t('subscription.gone')}
+    >
+      {(subscription, connected) =>
+        subscription.status === 'ended' ? (
+          <ChoosePlan>{t('change.ended')}</ChoosePlan>
+        ) : (
+          <Replacing client={connected} id={subscription._id} subscription={subscription} />
+        )
+      }
+    </RecordFrame>
   );
 }
 

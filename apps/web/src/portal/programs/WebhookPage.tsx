@@ -9,10 +9,8 @@ import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmedButton } from '../ConfirmedButton.tsx';
 import { Facts } from '../Facts.tsx';
-import { LiveView, Waiting } from '../LiveView.tsx';
-import { NoSuchRecord } from '../NoSuchRecord.tsx';
-import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
+import { RecordFrame } from '../RecordFrame.tsx';
 import { useTimestampFormat } from '../use-date-formats.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -34,22 +32,21 @@ export function WebhookPage({ client, id }: WebhookPageProps) {
   const { t } = useTranslation(['programs', 'portal']);
   const links = usePortalLinks();
   const list = useLiveRecord(client, 'webhooks', id);
-  const back = { to: links.to('programs'), label: t('portal:menu.programs') };
   return (
-    <PortalFrame title={list.page?.data[0]?.name ?? t('webhooks.one')} back={back}>
-      <LiveView list={list} empty={<NoSuchRecord text={t('webhooks.missing')} list={back} />}>
-        {([webhook]) =>
-          webhook === undefined || client === undefined ? (
-            <Waiting />
-          ) : (
-            <>
-              <WebhookSheet client={client} webhook={webhook} />
-              <Deliveries client={client} webhook={webhook} />
-            </>
-          )
-        }
-      </LiveView>
-    </PortalFrame>
+    <RecordFrame
+      client={client}
+      list={list}
+      title={list.page?.data[0]?.name ?? t('webhooks.one')}
+      back={{ to: links.to('programs'), label: t('portal:menu.programs') }}
+      gone={t('webhooks.missing')}
+    >
+      {(webhook, connected) => (
+        <>
+          <WebhookSheet client={connected} webhook={webhook} />
+          <Deliveries client={connected} webhook={webhook} />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 

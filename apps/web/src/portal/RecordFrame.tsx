@@ -1,14 +1,41 @@
 import { linkTo } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageHost } from '../routing/page-host.ts';
 import { userAtom } from '../state/session.ts';
+import type { LiveList } from '../state/use-live-list.ts';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { NoWrap } from '../ui/no-wrap/NoWrap.tsx';
 import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
+import { LiveView } from './LiveView.tsx';
+import { PortalFrame, type PortalFrameProps } from './PortalFrame.tsx';
 import parts from './parts.module.css';
 import { usePortalLinks } from './use-portal-links.ts';
+
+interface RecordFrameProps<T> extends Omit<PortalFrameProps, 'lead' | 'back' | 'children'> {
+  readonly client: RealtimeClient | undefined;
+  /** The record that the address names. */
+  readonly list: LiveList<T>;
+  /** The page that leads to it. */
+  readonly back: { readonly to: string; readonly label: string };
+  /** The text to show when there is no such record. */
+  readonly gone: string;
+  readonly children: (record: T, client: RealtimeClient) => ReactNode;
+}
+
+/** The page of one record, in every state. */
+export function RecordFrame<T>({ client, list, gone, children, ...frame }: RecordFrameProps<T>) {
+  return (
+    <PortalFrame {...frame}>
+      <LiveView list={list} empty={<NoSuchRecord text={gone} list={frame.back} />}>
+        {([record]) => (record === undefined || client === undefined ? null : children(record, client))}
+      </LiveView>
+    </PortalFrame>
+  );
+}
 
 interface NoSuchRecordProps {
   readonly text: string;
@@ -20,7 +47,7 @@ interface NoSuchRecordProps {
  * Shown when the address names a record that does not exist or belongs to someone else: a mailed link may
  * have been opened with another account, which this names.
  */
-export function NoSuchRecord({ text, list: { to, label } }: NoSuchRecordProps) {
+function NoSuchRecord({ text, list: { to, label } }: NoSuchRecordProps) {
   const { t } = useTranslation('portal');
   const { locale } = usePageHost();
   const { pathname, search } = useLocation();
