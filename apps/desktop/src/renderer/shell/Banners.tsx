@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, OfflineIcon, PersonIcon, TimeIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { FactorNotice } from '../session/notices.tsx';
 import { useConnection, useIsLate } from '../session/use-connection.ts';
 import { useSession } from '../session/use-session.ts';
+import { IconButton } from '../ui/BusyButton.tsx';
 import { SentenceGap } from '../ui/joined-texts.ts';
 import styles from './banners.module.css';
 
@@ -82,13 +82,7 @@ export function RoleBanner() {
         <p className={styles.banner}>
           <PersonIcon />
           <span>{t('roleChanged', { role: t(`records:value.role.${role}`) })}</span>
-          <Button
-            size="small"
-            variant="minimal"
-            icon={<CrossIcon />}
-            aria-label={t('common:action.close')}
-            onClick={() => setKnown(user)}
-          />
+          <IconButton icon={<CrossIcon />} label={t('common:action.close')} onClick={() => setKnown(user)} />
         </p>
       )}
     </div>

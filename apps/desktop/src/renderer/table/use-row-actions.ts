@@ -24,7 +24,6 @@ export interface RowActions {
   readonly restore: (row: Row) => Promise<void>;
   /** Deletes a record for good. */
   readonly purge: (row: Row) => Promise<void>;
-  /** Returns the name of a row. */
   readonly nameOf: (row: Row) => string;
 }
 

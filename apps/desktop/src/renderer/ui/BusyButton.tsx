@@ -29,3 +29,15 @@ export function BusyButton({ isBusy, disabled = false, icon, className, ...props
 export function SubmitButton(props: Pick<BusyButtonProps, 'isBusy' | 'text'>) {
   return <BusyButton {...props} type="submit" intent="primary" size="large" fill />;
 }
+
+interface IconButtonProps extends Pick<ButtonProps, 'icon' | 'disabled'> {
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+}
+
+/** A small button that shows only an icon; renders nothing without an action. */
+export function IconButton({ label, onClick, ...props }: IconButtonProps) {
+  return onClick ? (
+    <Button {...props} variant="minimal" size="small" aria-label={label} onClick={onClick} />
+  ) : null;
+}

@@ -8,7 +8,6 @@ import { useErrorText } from './error-text.ts';
 
 interface LoadFailureProps {
   readonly error: unknown;
-  /** Retries. */
   readonly onRetry?: () => void;
   /** Where something that is gone may be found. */
   readonly instead?: ReactNode;

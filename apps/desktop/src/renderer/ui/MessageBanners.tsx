@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './BusyButton.tsx';
 import { classNames } from './class-names.ts';
 import { useErrorText } from './error-text.ts';
 import styles from './message-banners.module.css';
@@ -52,13 +53,7 @@ function Banner({ tone, icon, onClose, children }: BannerProps) {
     <div className={classNames(styles.banner, styles[tone])}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.text}>{children}</div>
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<CrossIcon />}
-        aria-label={t('action.close')}
-        onClick={onClose}
-      />
+      <IconButton icon={<CrossIcon />} label={t('action.close')} onClick={onClose} />
     </div>
   );
 }

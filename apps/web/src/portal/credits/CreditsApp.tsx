@@ -193,7 +193,6 @@ function useExportColumns(): readonly ExportColumn[] {
   ];
 }
 
-/** The names of credit reasons. */
 function useReasonNames(): Readonly<Record<CreditReason, string>> {
   const { t } = useTranslation('billing');
   return {

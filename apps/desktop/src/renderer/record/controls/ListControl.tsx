@@ -3,6 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon, PlusIcon
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { moveEntry } from '../values/move-entry.ts';
 import type { ControlProps } from './control-props.ts';
@@ -89,27 +90,21 @@ function EntryButtons({ index, last, label, onMove, onRemove }: EntryButtonsProp
   const number = index + 1;
   return (
     <span className={styles.entryButtons}>
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<ArrowUpIcon size={12} />}
+        label={t('list.up', { label, number })}
         disabled={index === 0}
-        aria-label={t('list.up', { label, number })}
         onClick={() => onMove(index - 1)}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<ArrowDownIcon size={12} />}
+        label={t('list.down', { label, number })}
         disabled={index === last}
-        aria-label={t('list.down', { label, number })}
         onClick={() => onMove(index + 1)}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<CrossIcon size={12} />}
-        aria-label={t('list.remove', { label, number })}
+        label={t('list.remove', { label, number })}
         onClick={onRemove}
       />
     </span>

@@ -10,6 +10,7 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
@@ -101,17 +102,17 @@ function Picture({ id, names, onRemove, onLeft, onRight }: PictureProps) {
         </span>
         {record ? <AltText record={record} name={name} isWritten={alt !== ''} /> : null}
         <span>
-          <PictureButton
+          <IconButton
             icon={<ArrowLeftIcon size={12} />}
             label={t('picture.left', { name })}
             onClick={onLeft}
           />
-          <PictureButton
+          <IconButton
             icon={<ArrowRightIcon size={12} />}
             label={t('picture.right', { name })}
             onClick={onRight}
           />
-          <PictureButton
+          <IconButton
             icon={<CrossIcon size={12} />}
             label={t('relation.remove', { title: name })}
             onClick={onRemove}
@@ -120,18 +121,6 @@ function Picture({ id, names, onRemove, onLeft, onRight }: PictureProps) {
       </figcaption>
     </figure>
   );
-}
-
-interface PictureButtonProps {
-  readonly icon: React.JSX.Element;
-  readonly label: string;
-  readonly onClick: (() => void) | undefined;
-}
-
-function PictureButton({ icon, label, onClick }: PictureButtonProps) {
-  return onClick ? (
-    <Button variant="minimal" size="small" icon={icon} aria-label={label} onClick={onClick} />
-  ) : null;
 }
 
 function altOf(alt: unknown, language: ContentLanguage): string {

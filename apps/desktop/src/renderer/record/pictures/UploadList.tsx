@@ -3,6 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { isPassing } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import { useErrorText } from '../../ui/error-text.ts';
 import styles from './pictures.module.css';
 import type { Uploads } from './use-uploads.ts';
@@ -46,11 +47,9 @@ export function UploadList({ uploads: { items, retry, dismiss } }: UploadListPro
               onClick={() => retry(key)}
             />
           ) : null}
-          <Button
-            variant="minimal"
-            size="small"
+          <IconButton
             icon={<CrossIcon size={12} />}
-            aria-label={t('editor:picture.dismiss', { name })}
+            label={t('editor:picture.dismiss', { name })}
             onClick={() => dismiss(key)}
           />
         </li>

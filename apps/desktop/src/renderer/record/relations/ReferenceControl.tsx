@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import { useTitleOrId } from '../../ui/record-title.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
@@ -105,29 +105,9 @@ function RelatedRecord({ id, collection, names, onRemove, onUp, onDown }: Relate
       {typeof record?.status === 'string' ? (
         <span className={styles.status}>{texts.value('status', record.status)}</span>
       ) : null}
-      <ChosenButton icon={<ArrowUpIcon size={12} />} label={t('relation.up', { title })} onClick={onUp} />
-      <ChosenButton
-        icon={<ArrowDownIcon size={12} />}
-        label={t('relation.down', { title })}
-        onClick={onDown}
-      />
-      <ChosenButton
-        icon={<CrossIcon size={12} />}
-        label={t('relation.remove', { title })}
-        onClick={onRemove}
-      />
+      <IconButton icon={<ArrowUpIcon size={12} />} label={t('relation.up', { title })} onClick={onUp} />
+      <IconButton icon={<ArrowDownIcon size={12} />} label={t('relation.down', { title })} onClick={onDown} />
+      <IconButton icon={<CrossIcon size={12} />} label={t('relation.remove', { title })} onClick={onRemove} />
     </span>
   );
-}
-
-interface ChosenButtonProps {
-  readonly icon: React.JSX.Element;
-  readonly label: string;
-  readonly onClick: (() => void) | undefined;
-}
-
-function ChosenButton({ icon, label, onClick }: ChosenButtonProps) {
-  return onClick ? (
-    <Button variant="minimal" size="small" icon={icon} aria-label={label} onClick={onClick} />
-  ) : null;
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/cor
 import { AlignJustifyIcon, ArrowDownIcon, ArrowUpIcon, MinusIcon, PlusIcon } from '@blueprintjs/icons';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '../grid/grid-column.ts';
 import type { Table } from '../table.ts';
 import { fittedWidth, type TableColumn } from '../table-column.ts';
@@ -134,33 +135,25 @@ function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
         label={name}
         onChange={() => choose(names.filter((other) => other !== column.value))}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<MinusIcon size={12} />}
-        aria-label={t('columns.narrower', { name })}
+        label={t('columns.narrower', { name })}
         onClick={() => size(-WIDTH_STEP)}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<PlusIcon size={12} />}
-        aria-label={t('columns.wider', { name })}
+        label={t('columns.wider', { name })}
         onClick={() => size(WIDTH_STEP)}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<ArrowUpIcon size={12} />}
-        aria-label={t('columns.up', { name })}
+        label={t('columns.up', { name })}
         disabled={index === 0}
         onClick={() => move(-1)}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <IconButton
         icon={<ArrowDownIcon size={12} />}
-        aria-label={t('columns.down', { name })}
+        label={t('columns.down', { name })}
         disabled={index === names.length - 1}
         onClick={() => move(1)}
       />

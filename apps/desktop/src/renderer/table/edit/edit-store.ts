@@ -103,7 +103,6 @@ export interface CellEdits {
   /** Shows a text in a cell while an input method composes it, without opening its editor. */
   readonly compose: (column: TableColumn, row: Row, text: string) => boolean;
   readonly change: (cell: EditedCell, value: unknown) => void;
-  /** Cancels the edit. */
   readonly cancel: (cell: EditedCell) => void;
   /** Closes the editor and saves; the cell shows the progress. */
   readonly commit: (cell: EditedCell) => void;

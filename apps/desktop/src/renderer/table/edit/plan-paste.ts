@@ -71,7 +71,6 @@ export interface Paste {
   readonly dateStyle: DateStyle | undefined;
   readonly setDateStyle: (dateStyle: DateStyle | undefined) => void;
   readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
-  /** Clears the cells of a range. */
   readonly clear: (range: GridRange, columns: readonly GridColumn[]) => void;
   /** Fills a range with the cells of its first row; a range of one row with the cells above it. */
   readonly fillDown: (range: GridRange, columns: readonly GridColumn[]) => void;

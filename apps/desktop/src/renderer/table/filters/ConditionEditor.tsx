@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { type FilterOperator, operatorsOf, startFilter } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
 import { useColumnLabel } from '../use-column-label.ts';
@@ -82,11 +82,9 @@ export function ConditionEditor({ table, columns, row, onChange }: ConditionEdit
           />
         ) : null}
       </div>
-      <Button
-        size="small"
-        variant="minimal"
+      <IconButton
         icon={<CrossIcon size={12} />}
-        aria-label={t('filter.removeCondition', { name })}
+        label={t('filter.removeCondition', { name })}
         onClick={() => onChange(null)}
       />
     </div>

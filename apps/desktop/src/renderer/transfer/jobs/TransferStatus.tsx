@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
+import { IconButton } from '../../ui/BusyButton.tsx';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
@@ -228,15 +229,7 @@ function JobFrame({ title, progress, isOpen, hasFailed, lines, onDismiss, childr
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {isOpen ? <span className={styles.percent}>{progress} %</span> : null}
-        {onDismiss ? (
-          <Button
-            variant="minimal"
-            size="small"
-            icon="cross"
-            aria-label={t('job.dismiss')}
-            onClick={onDismiss}
-          />
-        ) : null}
+        {onDismiss ? <IconButton icon="cross" label={t('job.dismiss')} onClick={onDismiss} /> : null}
       </div>
       {isOpen ? (
         <ProgressBar
