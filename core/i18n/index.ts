@@ -2,8 +2,14 @@ export { type Alternate, alternatesOf } from './alternates.ts';
 export { createI18n, type I18n } from './create-i18n.ts';
 export { createTexts } from './create-texts.ts';
 export { formatCount } from './format-count.ts';
-export { formatClock, formatDay, formatTimestamp } from './format-day.ts';
-export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
+export {
+  formatClock,
+  formatDay,
+  formatLastDay,
+  formatPeriod,
+  formatTimestamp,
+  type Period,
+} from './format-day.ts';
 export { joinNames, joinSentences, nameSeparator, sentenceGap } from './join-texts.ts';
 export {
   DEFAULT_LOCALE,
