@@ -20,7 +20,7 @@ export interface QuoteChoice {
   /** Slug of the industry. */
   readonly industry?: string | undefined;
   readonly plan?: PlanType | undefined;
-  /** Each chosen add-on once, in the order of choice; `count` is 0 for one without a count. */
+  /** Each chosen add-on once, in the order of choice; the count of one that is not counted is ignored. */
   readonly addOns: readonly { readonly slug: string; readonly count: number }[];
   readonly months?: number | undefined;
   /** The buyer's place: decides the tax. */
@@ -34,7 +34,10 @@ export interface AddressedChoice extends Omit<QuoteChoice, 'place' | 'currency'>
   readonly currency?: CurrencyCode | undefined;
 }
 
-/** Name of the parameter that holds the count of an add-on. */
+/** The count of an add-on that is chosen without one. */
+export const FIRST_COUNT = 1;
+
+/** Name of the parameter that holds the count of an add-on; without it the count is {@link FIRST_COUNT}. */
 export const countParameter = (slug: string): string => `count.${slug}`;
 
 /**
@@ -50,7 +53,7 @@ export function quoteParameters(choice: AddressedChoice): [name: string, value: 
     [QUOTE_PARAMETERS.plan, plan],
     ...addOns.map(({ slug }) => [QUOTE_PARAMETERS.addOns, slug] as const),
     ...addOns.map(
-      ({ slug, count }) => [countParameter(slug), count === 0 ? undefined : String(count)] as const,
+      ({ slug, count }) => [countParameter(slug), count === FIRST_COUNT ? undefined : String(count)] as const,
     ),
     [QUOTE_PARAMETERS.months, months === undefined ? undefined : String(months)],
     [QUOTE_PARAMETERS.place, place],

@@ -61,9 +61,9 @@ test('before the scripts load, a choice shows progress at once, and the server r
   await expect(early).toContainText('Bookings and queue');
   const chosen = quoteParameters({
     addOns: [
-      { slug: 'membership', count: 0 },
+      { slug: 'membership', count: 1 },
       { slug: 'self-ordering-kiosk', count: 1 },
-      { slug: 'bookings', count: 0 },
+      { slug: 'bookings', count: 1 },
     ],
   });
   expect(await early.textContent()).toBe(await serversReceipt(page, new URLSearchParams(chosen).toString()));

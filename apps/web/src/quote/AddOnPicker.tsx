@@ -63,9 +63,7 @@ function AddOn({ module, quotation, at, choice, dispatch }: AddOnProps) {
           name={PARAMETERS.addOns}
           value={slug}
           checked={choice.addOns.has(slug)}
-          onChange={({ target }) =>
-            dispatch({ type: 'addOnChosen', slug, isChosen: target.checked, isCounted: counter })
-          }
+          onChange={({ target }) => dispatch({ type: 'addOnChosen', slug, isChosen: target.checked })}
         />
         <span className={styles.name}>{name}</span>
         <AddOnPrice module={module} place={quotation.place} currency={quotation.currency} at={at} />

@@ -23,35 +23,24 @@ describe('choosing in the calculator', () => {
     ],
     ['another plan keeps the add-ons', { type: 'planChosen', plan: 'lite' }, { ...withKiosks, plan: 'lite' }],
     [
-      'a new add-on that is not counted has no count',
-      { type: 'addOnChosen', slug: 'stock', isChosen: true, isCounted: false },
+      'a new add-on has the count 1',
+      { type: 'addOnChosen', slug: 'stock', isChosen: true },
       {
         ...withKiosks,
         addOns: new Map([
           ['kiosk', 3],
-          ['stock', 0],
-        ]),
-      },
-    ],
-    [
-      'a new add-on that is counted starts at 1',
-      { type: 'addOnChosen', slug: 'extra-till', isChosen: true, isCounted: true },
-      {
-        ...withKiosks,
-        addOns: new Map([
-          ['kiosk', 3],
-          ['extra-till', 1],
+          ['stock', 1],
         ]),
       },
     ],
     [
       'an add-on that is chosen again keeps its count',
-      { type: 'addOnChosen', slug: 'kiosk', isChosen: true, isCounted: true },
+      { type: 'addOnChosen', slug: 'kiosk', isChosen: true },
       withKiosks,
     ],
     [
       'an add-on that is no longer chosen is removed',
-      { type: 'addOnChosen', slug: 'kiosk', isChosen: false, isCounted: true },
+      { type: 'addOnChosen', slug: 'kiosk', isChosen: false },
       { ...withKiosks, addOns: new Map() },
     ],
     [

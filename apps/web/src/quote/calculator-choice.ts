@@ -1,12 +1,12 @@
-import type { Place, PlanType } from '@harbour/core/contract/values';
+import { FIRST_COUNT, type Place, type PlanType } from '@harbour/core/contract/values';
 import type { CurrencyCode } from '@harbour/core/money';
-import { clampCount, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
+import { clampCount } from '@harbour/core/pricing';
 
 /** The visitor's choice. `undefined` stands for the catalogue's default. */
 export interface CalculatorChoice {
   readonly industry: string | undefined;
   readonly plan: PlanType | undefined;
-  /** Count by slug of each chosen add-on, in the order of choice; one without a count has 0. */
+  /** Count by slug of each chosen add-on, in the order of choice; one that is not counted has 1. */
   readonly addOns: ReadonlyMap<string, number>;
   readonly months: number | undefined;
   readonly place: Place | undefined;
@@ -28,12 +28,7 @@ export const NO_CHOICE: CalculatorChoice = {
 export type CalculatorAction =
   | { readonly type: 'industryChosen'; readonly industry: string }
   | { readonly type: 'planChosen'; readonly plan: PlanType }
-  | {
-      readonly type: 'addOnChosen';
-      readonly slug: string;
-      readonly isChosen: boolean;
-      readonly isCounted: boolean;
-    }
+  | { readonly type: 'addOnChosen'; readonly slug: string; readonly isChosen: boolean }
   | { readonly type: 'countSet'; readonly slug: string; readonly count: number }
   | { readonly type: 'monthsChosen'; readonly months: number }
   | { readonly type: 'currencyChosen'; readonly currency: CurrencyCode }
@@ -62,14 +57,11 @@ export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction)
   }
 }
 
-/** A counted add-on starts with the first count that costs something. */
-export const FIRST_COUNT = DEFAULT_QUANTITY_LIMITS.step;
-
 function withAddOn(
   addOns: CalculatorChoice['addOns'],
-  { slug, isChosen, isCounted }: Extract<CalculatorAction, { type: 'addOnChosen' }>,
+  { slug, isChosen }: Extract<CalculatorAction, { type: 'addOnChosen' }>,
 ): CalculatorChoice['addOns'] {
   if (isChosen === addOns.has(slug)) return addOns;
   const others = [...addOns].filter(([chosen]) => chosen !== slug);
-  return new Map(isChosen ? [...others, [slug, isCounted ? FIRST_COUNT : 0]] : others);
+  return new Map(isChosen ? [...others, [slug, FIRST_COUNT]] : others);
 }

@@ -56,6 +56,7 @@ describe('the address of a choice', () => {
     ['industry=Café&plan=gold&months=7&currency=EUR', NO_CHOICE],
     ['currency=MYR', NO_CHOICE],
     ['currency=USD', { ...NO_CHOICE, currency: 'USD' }],
+    ['modules=kiosk', { ...NO_CHOICE, addOns: new Map([['kiosk', 1]]) }],
     ['modules=kiosk&count.kiosk=3', { ...NO_CHOICE, addOns: new Map([['kiosk', 3]]) }],
     ['modules=kiosk&count.kiosk=99', { ...NO_CHOICE, addOns: new Map([['kiosk', 10]]) }],
     ['modules=kiosk&count.kiosk=', { ...NO_CHOICE, addOns: new Map([['kiosk', 1]]) }],

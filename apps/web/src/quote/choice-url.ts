@@ -1,6 +1,7 @@
 import {
   type AddressedChoice,
   countParameter,
+  FIRST_COUNT,
   MAX_QUOTE_ADD_ONS,
   places,
   planTypes,
@@ -8,14 +9,8 @@ import {
   quoteParameters,
 } from '@harbour/core/contract/values';
 import { visibleCurrencies } from '@harbour/core/money';
-import {
-  clampCount,
-  DEFAULT_QUANTITY,
-  DEFAULT_QUANTITY_LIMITS,
-  OFFERED_MONTHS,
-  offeredTerm,
-} from '@harbour/core/pricing';
-import { type CalculatorChoice, FIRST_COUNT } from './calculator-choice.ts';
+import { clampCount, DEFAULT_QUANTITY_LIMITS, OFFERED_MONTHS, offeredTerm } from '@harbour/core/pricing';
+import type { CalculatorChoice } from './calculator-choice.ts';
 
 /** Names of the calculator's form fields, also used as its URL parameters. */
 export const PARAMETERS = {
@@ -77,7 +72,7 @@ function decodeAddOns(search: URLSearchParams): CalculatorChoice['addOns'] {
 }
 
 function decodeCount(search: URLSearchParams, slug: string): number {
-  const entered = search.get(countParameter(slug)) ?? DEFAULT_QUANTITY;
+  const entered = search.get(countParameter(slug)) ?? FIRST_COUNT;
   const step = stepOf(search, slug);
   // A form without JavaScript sends an empty count with an add-on that was ticked just now.
   if (entered === '' && step === 0) return FIRST_COUNT;

@@ -85,12 +85,12 @@ describe('the steps of a change', () => {
 
 test('a link adds its modules to the current choice, and replaces the term only if it names one', () => {
   const now = { ...NO_CHOICE, addOns: new Map([['kiosk', 2]]), months: 24 };
-  const link = { addOns: new Map([['membership', 0]]), months: undefined };
+  const link = { addOns: new Map([['membership', 1]]), months: undefined };
   expect(withAdded(now, link)).toEqual({
     ...now,
     addOns: new Map([
       ['kiosk', 2],
-      ['membership', 0],
+      ['membership', 1],
     ]),
   });
   expect(withAdded(now, { addOns: new Map([['kiosk', 3]]), months: 12 })).toEqual({
@@ -143,7 +143,7 @@ describe('the initial choice of a change', () => {
     expect(choice).toMatchObject({ plan: 'flexi', months: 12, industry: 'cafe' });
     expect([...(choice?.addOns ?? [])]).toEqual([
       ['kiosk', 2],
-      ['stock', 0],
+      ['stock', 1],
     ]);
     expect(choice && isSameChoice(choice, { ...choice })).toBe(true);
     expect(choice && isSameChoice(choice, { ...choice, addOns: new Map([['kiosk', 3]]) })).toBe(false);

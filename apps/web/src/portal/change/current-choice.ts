@@ -1,4 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { FIRST_COUNT } from '@harbour/core/contract/values';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 
@@ -14,7 +15,7 @@ export function currentChoice(
   if (plan === undefined) return undefined;
   const addOns = modules.flatMap((chosen) => {
     const module = plan.modules.find((one) => one.id === chosen.id);
-    return module === undefined ? [] : [[module.slug, module.counter ? chosen.count : 0] as const];
+    return module === undefined ? [] : [[module.slug, module.counter ? chosen.count : FIRST_COUNT] as const];
   });
   return {
     industry: catalogue.industry,

@@ -52,7 +52,7 @@ function compare(plan: 'lite' | 'flexi', addOns: readonly (readonly [string, num
 describe('the other plan', () => {
   it('is cheaper if it includes the chosen add-ons', () => {
     const other = compare('lite', [
-      ['stock', 0],
+      ['stock', 1],
       ['till', 3],
     ]);
     expect(other).toMatchObject({ plan: flexi, isCheaper: true, difference: money('HKD', 10_000) });
@@ -63,7 +63,7 @@ describe('the other plan', () => {
     const other = compare('flexi', []);
     expect(other).toMatchObject({ plan: lite, isCheaper: false, difference: money('HKD', 10_000) });
     expect([...(other?.choice.addOns ?? [])]).toEqual([
-      ['stock', 0],
+      ['stock', 1],
       ['till', 2],
     ]);
   });
@@ -74,11 +74,11 @@ describe('the other plan', () => {
       'lite',
       [
         ['till', 1],
-        ['stock', 0],
+        ['stock', 1],
       ],
     ],
     ['is larger and costs more', 'lite', []],
-    ['does not offer every module', 'lite', [['queue', 0]]],
+    ['does not offer every module', 'lite', [['queue', 1]]],
   ] as const)('is not suggested if it %s', (_why, plan, addOns) => {
     expect(compare(plan, addOns)).toBeUndefined();
   });

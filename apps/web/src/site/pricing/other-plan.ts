@@ -50,7 +50,7 @@ function sameChoice(plan: Plan, choice: CalculatorChoice, chosen: Quotation): Ca
     const missing = Math.max(0, needed - offer.included);
     if (missing === 0) continue;
     if (offer.counter && clampCount(missing) !== missing) return undefined;
-    addOns.set(slug, offer.counter ? missing : 0);
+    addOns.set(slug, missing);
   }
   return { ...choice, plan: plan.type, addOns };
 }

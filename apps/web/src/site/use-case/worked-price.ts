@@ -1,4 +1,4 @@
-import { comparePricesIn, DEFAULT_QUANTITY } from '@harbour/core/pricing';
+import { comparePricesIn } from '@harbour/core/pricing';
 import { calculatePrice, type Quotation } from '../../quote/calculate-price.ts';
 import { type CalculatorChoice, NO_CHOICE } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
@@ -37,12 +37,12 @@ function priceOn(plan: Plan, catalogue: Catalogue, needs: TradeNeeds): readonly 
 }
 
 /**
- * The add-on and its count that a plan lacks for a needed module; a module that is not counted has no count.
+ * The add-on and its count that a plan lacks for a needed module.
  */
 function missingFrom(plan: Plan, slug: string, count: number): readonly (readonly [string, number])[] {
   const module = plan.modules.find((each) => each.slug === slug);
   if (module === undefined || count <= module.included) return [];
-  return [[slug, module.counter ? count - module.included : DEFAULT_QUANTITY]];
+  return [[slug, count - module.included]];
 }
 
 function monthlyOf({ quotation: { price } }: WorkedPrice) {
