@@ -75,6 +75,21 @@ test('a plan that is withdrawn while a buyer types is named, with the plan in it
   await expect(notice).toContainText('You were shown HK$');
 });
 
+test('a link to a plan that is no longer sold says so, in the calculator and during an order', async ({
+  page,
+  app,
+}) => {
+  await using _withdrawn = await withdrawFlexi(app);
+  await page.goto('/en/pricing?plan=flexi&industry=clinic-pharmacy');
+  const note = page.locator('#receipt').getByText('Part of your choice is not on sale here. This is Lite');
+  await expect(note).toBeVisible();
+  await page.getByRole('radio', { name: 'Enterprise' }).check();
+  await expect(note).toBeHidden();
+  await page.goto(CLINIC.replace('lite', 'flexi'));
+  const notice = page.getByRole('status').filter({ hasText: 'Part of your choice is no longer sold' });
+  await expect(notice).toContainText('Your order is now Lite with the rest.');
+});
+
 test('a plan that is withdrawn during ordering is not ordered, and the buyer looks at what is left', async ({
   page,
   app,

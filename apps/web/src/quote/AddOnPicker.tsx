@@ -69,7 +69,7 @@ function AddOn({ module, quotation, at, choice, dispatch }: AddOnProps) {
         <AddOnPrice module={module} place={quotation.place} currency={quotation.currency} at={at} />
         <span className={styles.contents}>{shortDesc}</span>
       </label>
-      {counter ? <AddOnCount module={module} choice={choice} dispatch={dispatch} /> : null}
+      {counter && <AddOnCount module={module} choice={choice} dispatch={dispatch} />}
     </li>
   );
 }

@@ -24,9 +24,12 @@ export function ReceiptBody({ quotation }: ReceiptBodyProps) {
   if (price.kind === 'unpriced') return <UnpricedNote quotation={quotation} price={price} />;
   return (
     <>
+      {quotation.isWhole || (
+        <p className={styles.note}>{t('receipt.unsold', { plan: quotation.plan.name })}</p>
+      )}
       <ReceiptLines quotation={quotation} price={price} />
       <ReceiptTotals price={price} />
-      {price.currency === quotation.currency ? null : <FallbackNote quotation={quotation} />}
+      {price.currency !== quotation.currency && <FallbackNote quotation={quotation} />}
     </>
   );
 }
@@ -63,7 +66,7 @@ function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
       <div className={styles.total}>
         <dt>
           {t('plan.monthlyTotal')}
-          {isTaxed ? <span className={styles.term}>{t('plan.gstIncluded')}</span> : null}
+          {isTaxed && <span className={styles.term}>{t('plan.gstIncluded')}</span>}
         </dt>
         <dd>
           <output className={styles.amount} data-total="monthly">
@@ -76,7 +79,7 @@ function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
         <dt>
           {t('plan.prepaidTotal')}
           <span className={styles.term}>{t('plan.prepaidFor', { count: months })}</span>
-          {isTaxed ? <span className={styles.term}>{t('plan.gstIncluded')}</span> : null}
+          {isTaxed && <span className={styles.term}>{t('plan.gstIncluded')}</span>}
         </dt>
         <dd>
           <span className={styles.amount} data-total="prepaid">
@@ -128,11 +131,11 @@ export function ReceiptLines({ quotation: { plan, addOns }, price }: ReceiptLine
   const things = [plan, ...addOns.map(({ module }) => module)];
   return (
     <>
-      {taxRate.numerator === 0 ? null : <p className={styles.basis}>{t('receipt.monthBeforeGst')}</p>}
+      {taxRate.numerator !== 0 && <p className={styles.basis}>{t('receipt.monthBeforeGst')}</p>}
       <ul className={styles.lines}>
         {lines.map(({ id, unit, count, total }) => {
           const thing = things.find((candidate) => candidate.id === id);
-          const isCounted = thing !== undefined && 'counter' in thing && thing.counter;
+          const isCounted = thing && 'counter' in thing && thing.counter;
           const pieces = isCounted ? { count, unit } : undefined;
           return <ReceiptLine key={id} name={thing?.name} amount={total} pieces={pieces} />;
         })}

@@ -52,12 +52,23 @@ describe('the calculator', () => {
     });
   });
 
+  it.each<[string, Partial<CalculatorChoice>, boolean]>([
+    ['nothing', {}, true],
+    ['what is sold', { industry: 'restaurant', plan: 'lite', addOns: new Map([['octopus', 1]]) }, true],
+    ['a module that the plan includes', { addOns: new Map([['till', 1]]) }, true],
+    ['another industry', { industry: 'withdrawn' }, false],
+    ['another plan', { plan: 'flexi' }, false],
+    ['another module', { addOns: new Map([['withdrawn', 1]]) }, false],
+  ])('says of a choice that names %s whether all of it is sold', (_what, named, isWhole) => {
+    expect(calculatePrice(catalogue, { ...NO_CHOICE, ...named })).toMatchObject({ isWhole });
+  });
+
   it('names of an old link only what is sold, and leaves defaults unnamed', () => {
     const soldOf = (choice: CalculatorChoice) => {
       const quotation = calculatePrice(catalogue, choice);
       return quotation && soldChoice(choice, quotation);
     };
-    const addOns = new Map([['octopus', 0]]);
+    const addOns = new Map([['octopus', 1]]);
     const old: CalculatorChoice = { ...NO_CHOICE, industry: 'withdrawn', plan: 'flexi' };
     expect(soldOf({ ...old, addOns: new Map([...addOns, ['withdrawn', 1]]) })).toEqual({
       ...NO_CHOICE,

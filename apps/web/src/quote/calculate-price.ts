@@ -26,6 +26,8 @@ export interface Quotation {
   /** The requested currency; the price is in another when something has no price in it. */
   readonly currency: CurrencyCode;
   readonly price: SubscriptionPrice;
+  /** True if the choice names nothing that is not sold, as an old link may. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -44,7 +46,20 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
   const months = choice.months ?? plan.prepayMonth;
   const [place, currency] = [placeIn(catalogue, choice), currencyOf(catalogue, choice)];
   const wanted = { industry: catalogue.industry, plan, addOns, months, place, currency };
-  return { ...wanted, price: priceSubscription(toSubscription(wanted, catalogue)) };
+  const price = priceSubscription(toSubscription(wanted, catalogue));
+  return { ...wanted, price, isWhole: isWhole(choice, catalogue, plan) };
+}
+
+function isWhole(choice: CalculatorChoice, { industries }: Catalogue, { type, modules }: Plan): boolean {
+  return (
+    (!choice.industry || hasSlug(industries, choice.industry)) &&
+    (!choice.plan || choice.plan === type) &&
+    [...choice.addOns.keys()].every((slug) => hasSlug(modules, slug))
+  );
+}
+
+function hasSlug(things: readonly { readonly slug: string }[], wanted: string): boolean {
+  return things.some(({ slug }) => slug === wanted);
 }
 
 /**
@@ -52,18 +67,17 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
  * as an old link may name them.
  */
 export function soldChoice(choice: CalculatorChoice, { industry, plan }: Quotation): CalculatorChoice {
-  const offered = new Set(addOnsOf(plan).map(({ slug }) => slug));
   return {
     ...choice,
     industry: choice.industry && industry,
     plan: choice.plan && plan.type,
-    addOns: new Map([...choice.addOns].filter(([slug]) => offered.has(slug))),
+    addOns: new Map([...choice.addOns].filter(([slug]) => hasSlug(addOnsOf(plan), slug))),
   };
 }
 
 /** Converts a choice to the input of `core/pricing`. */
 export function toSubscription(
-  { plan, addOns, months, place, currency }: Omit<Quotation, 'price' | 'industry'>,
+  { plan, addOns, months, place, currency }: Omit<Quotation, 'price' | 'industry' | 'isWhole'>,
   { at }: Pick<Catalogue, 'at'>,
 ): SubscriptionChoice {
   const modules = addOns.map(({ module: { id, monthPrice, counter }, count }) => ({

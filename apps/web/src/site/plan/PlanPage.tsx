@@ -88,6 +88,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
     wanted: choice.industry ?? catalogue.industry,
     total,
     items: quote && itemsOf(quote),
+    isWhole: quote?.quotation.isWhole,
   });
   const frame = {
     step,

@@ -50,9 +50,9 @@ export function StepFrame({
             <StepTitle key={step} title={t(`${step}.title`)} />
             <p className={styles.lead}>{t(`${step}.lead`)}</p>
           </header>
-          {total === undefined || shown === undefined ? null : <ChangedOrder {...shown} total={total} />}
+          {total && shown && <ChangedOrder {...shown} total={total} />}
           {children}
-          {total === undefined ? null : <SummaryBar total={total}>{summary}</SummaryBar>}
+          {total && <SummaryBar total={total}>{summary}</SummaryBar>}
         </div>
         <aside className={styles.side} aria-label={t('summary.title')}>
           {summary}
@@ -78,21 +78,22 @@ interface ChangedOrderProps extends ShownBefore {
  * Shows both prices when a price changed while the buyer was looking at it, before anything is ordered, and
  * names what is no longer sold.
  */
-function ChangedOrder({ before, gone, plan, total, dismiss }: ChangedOrderProps) {
+function ChangedOrder({ before, gone, plan, rest, total, dismiss }: ChangedOrderProps) {
   const { t } = useTranslation('checkout');
   const list = useTextList();
-  if (before === undefined && gone.length === 0) return null;
+  const isUnsold = gone.length > 0 || rest;
+  if (!before && !isUnsold) return null;
   return (
     <Banner tone="note" onClose={dismiss}>
-      <b>{t(gone.length === 0 ? 'changed.title' : 'unsold.title')}</b>
-      {gone.length === 0 ? null : (
+      <b>{t(isUnsold ? 'unsold.title' : 'changed.title')}</b>
+      {isUnsold && (
         <p>
-          {t('unsold.text', { names: list(gone) })}
+          {gone.length > 0 ? t('unsold.text', { names: list(gone) }) : t('unsold.rest', { plan: rest })}
           <SentenceGap />
-          {plan === undefined ? null : t('unsold.plan', { plan })}
+          {plan && t('unsold.plan', { plan })}
         </p>
       )}
-      {before === undefined ? null : (
+      {before && (
         <p>{t('changed.text', { before: formatMoney(before, 'full'), total: formatMoney(total, 'full') })}</p>
       )}
     </Banner>
@@ -183,6 +184,8 @@ interface ShownOrder {
   readonly total: Money | undefined;
   /** The plan, then all other items; `undefined` while they are not known. */
   readonly items: readonly NamedItem[] | undefined;
+  /** True if the choice names nothing that is not sold; `undefined` while that is not known. */
+  readonly isWhole: boolean | undefined;
 }
 
 interface NamedItem {
@@ -198,19 +201,24 @@ interface ShownBefore {
   readonly gone: readonly string[];
   /** The name of the plan that takes the place of one that is no longer sold. */
   readonly plan: string | undefined;
+  /** The name of the plan, if part of the choice was not sold any more when the page was opened. */
+  readonly rest: string | undefined;
   readonly dismiss: () => void;
 }
 
 /** Compares an order with what was shown for the same choice before its items or its price changed. */
 export function useShownBefore(order: ShownOrder): ShownBefore {
-  const [seen, setSeen] = useState(order);
+  // A choice is whole when it is made: one that an address holds may be older than what is sold.
+  const [seen, setSeen] = useState<ShownOrder>({ ...order, isWhole: true });
   const isLoaded = seen.industry !== order.industry && order.industry === order.wanted;
   const isOther = seen.search !== order.search || isLoaded;
   if (isOther || (seen.total === undefined && order.total !== undefined)) setSeen(order);
   const isChanged = !isOther && seen.total && order.total && !isSame(seen.total, order.total);
+  const isCut = !isOther && seen.isWhole && order.isWhole === false;
   return {
-    ...(isOther ? { gone: [], plan: undefined } : withdrawn(seen.items, order.items)),
+    ...withdrawn(isOther ? [] : seen.items, order.items),
     before: isChanged ? seen.total : undefined,
+    rest: isCut ? order.items?.[0]?.name : undefined,
     dismiss: () => setSeen(order),
   };
 }

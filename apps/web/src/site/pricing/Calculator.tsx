@@ -48,12 +48,12 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: PlanPicke
             <CurrencyPicker catalogue={catalogue} choice={choice} dispatch={dispatch} />
           </div>
           <PlanPicker catalogue={catalogue} quotation={quotation} choice={choice} dispatch={dispatch} />
-          {quotation === undefined ? null : (
+          {quotation && (
             <AddOnPicker quotation={quotation} at={catalogue.at} choice={choice} dispatch={dispatch} />
           )}
-          {quotation === undefined ? null : <TotalBar price={quotation.price} />}
+          {quotation && <TotalBar price={quotation.price} />}
         </div>
-        {quotation === undefined ? null : (
+        {quotation && (
           <Receipt
             quotation={quotation}
             choice={choice}
