@@ -261,6 +261,7 @@ test('a step prints its choices with the unfolded receipt below them', async ({ 
   const title = page.getByRole('heading', { level: 1 });
   const receipt = page.getByRole('complementary', { name: 'Your order' });
   await expect(receipt.getByText('Membership')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);
   const isUncovered = await title.evaluate((heading) => {
     const { left, top, height } = heading.getBoundingClientRect();
     return document.elementFromPoint(left + 5, top + height / 2) === heading;
