@@ -8,6 +8,22 @@ import { loginFormOn } from './login-model.ts';
 import { billed, dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
+test('a void invoice says why it is void and that nothing is owed, instead of a day to pay by', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, 1);
+  await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
+  await expect(factOn(page, 'Due')).toBeVisible();
+  await app.app.service('invoices').patch(invoice?._id ?? '', { status: 'void' });
+  await expect(
+    page.getByText('You owe nothing for it, and money that still arrives is refunded'),
+  ).toBeVisible();
+  await expect(factOn(page, 'Status')).toHaveText('Void');
+  await expect(factOn(page, 'Due')).toBeHidden();
+});
+
 test('invoices are sorted, filtered, searched and paged, and the address keeps the state', {
   tag: '@smoke',
 }, async ({ page, app }) => {

@@ -74,6 +74,33 @@ test('the fields of an invoice disappear when it becomes void', async ({ page, a
   await expect(frame).toHaveCount(0);
 });
 
+test('a subscription can be cancelled while a bank decides about its bill, which is then refunded', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, 1);
+  await app.app.service('payments').create({
+    reference: `late-${invoice?.reference}`,
+    provider: 'sandbox',
+    purpose: 'invoice',
+    user: merchant.person.account.id,
+    invoice: invoice?._id,
+    subscription: merchant.subscription,
+    status: 'processing',
+    currency: 'HKD',
+    amount: invoice?.total,
+  });
+  await signIn(page, merchant, '/en/portal/apps/subscription');
+  await expect(page.getByText('The bank has not decided about HK$100.00 yet.')).toBeVisible();
+  await expect(page.getByText('If you cancel meanwhile and the bank agrees after all')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
+  await page.getByLabel('The business is closing or changing').check();
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  await page.getByRole('button', { name: /^Cancel: ends on/ }).click();
+  await expect(page.getByText('and until then you can undo')).toBeVisible();
+});
+
 for (const way of ['FPS', 'Card'] as const) {
   test(`money paid by ${way} for a void invoice is called refunded, not paid or declined`, async ({
     page,

@@ -14,8 +14,8 @@ interface UndecidedChargeProps {
 }
 
 /**
- * A charge that awaits its bank: its amount and time, the actions that have to wait for it, and the advice if
- * it takes too long.
+ * A charge that awaits its bank: its amount and time, its effect on changes, and the advice if it takes too
+ * long.
  */
 export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: UndecidedChargeProps) {
   const { t } = useTranslation(['billing', 'portal']);
@@ -48,8 +48,8 @@ const UNDECIDED = {
 } as const;
 
 /**
- * The merchant's charge that awaits its bank; while there is one, the server changes none of their
- * subscriptions.
+ * The merchant's charge that awaits its bank. While it pays for a change or was begun by the server, the
+ * server refuses other changes; while the merchant pays a bill by hand, it does not.
  */
 export function useUndecidedCharge(client: RealtimeClient | undefined): RecordOf<'payments'> | undefined {
   return useLiveList(client, UNDECIDED).page?.data[0];

@@ -14,6 +14,7 @@ import { ApiError } from '../../platform/http-api.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { useMessages } from '../../state/use-messages.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
@@ -68,9 +69,15 @@ function Invoice({ client, invoice, locale }: InvoiceProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
-  const { companyName, buyer, seller, issuedAt, dueOn, paidAt } = invoice;
+  const { kind, status, companyName, buyer, seller, issuedAt, dueOn, paidAt } = invoice;
+  const isVoid = status === 'void';
   return (
     <>
+      {isVoid ? (
+        <Banner tone="note">
+          {t(kind === 'invoice' ? 'invoice.voidInvoice' : 'invoice.voidCreditNote')}
+        </Banner>
+      ) : null}
       <InvoiceActions client={client} invoice={invoice} />
       <Facts
         facts={[
@@ -89,7 +96,7 @@ function Invoice({ client, invoice, locale }: InvoiceProps) {
             ),
           },
           { key: 'issued', name: t('invoice.issued'), value: formatDay(issuedAt) },
-          ...(isCreditNote(invoice)
+          ...(isCreditNote(invoice) || isVoid
             ? []
             : [
                 { key: 'due', name: t('invoice.due'), value: formatDay(dueOn) },

@@ -23,8 +23,6 @@ import { usePortalLinks } from '../use-portal-links.ts';
 interface PendingChangesProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
-  /** True while nothing can be undone. */
-  readonly isHeld: boolean;
   /** Called when the undo button is about to disappear, and the focus with it. */
   readonly onUndone: () => void;
 }
@@ -32,7 +30,7 @@ interface PendingChangesProps {
 /**
  * The confirmed changes that have not begun, each with its undo; and a running pause, with a link to end it.
  */
-export function PendingChanges({ client, subscription, isHeld, onUndone }: PendingChangesProps) {
+export function PendingChanges({ client, subscription, onUndone }: PendingChangesProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const formatLastDay = useLastDayFormat();
@@ -65,7 +63,7 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
                 })}
               </p>
             )}
-            {isHeld || !canTakeBack(pending, subscription, nextBill) ? null : (
+            {canTakeBack(pending, subscription, nextBill) && (
               <WayBack kind={kind} subscription={subscription._id} undo={undo} />
             )}
           </Banner>

@@ -17,42 +17,39 @@ import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 export function SubscriptionApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation('portal');
   const undecided = useUndecidedCharge(client);
-  const sheets = { client, isHeld: undecided !== undefined };
   return (
     <PortalFrame title={t('menu.subscription')}>
       {undecided === undefined ? null : <UndecidedCharge payment={undecided} />}
       {entry === undefined ? (
-        <AllSubscriptions {...sheets} empty={<ChoosePlan>{t('tile.noSubscription')}</ChoosePlan>} />
+        <AllSubscriptions client={client} empty={<ChoosePlan>{t('tile.noSubscription')}</ChoosePlan>} />
       ) : (
-        <NamedSubscription {...sheets} id={entry} />
+        <NamedSubscription client={client} id={entry} />
       )}
     </PortalFrame>
   );
 }
 
-interface SheetsProps extends Pick<PortalAppProps, 'client'> {
-  readonly isHeld: boolean;
-}
+type SheetsProps = Pick<PortalAppProps, 'client'>;
 
-function AllSubscriptions({ empty, ...sheets }: SheetsProps & { readonly empty: ReactNode }) {
-  const screen = useListView(sheets.client, SUBSCRIPTIONS);
+function AllSubscriptions({ empty, client }: SheetsProps & { readonly empty: ReactNode }) {
+  const screen = useListView(client, SUBSCRIPTIONS);
   return (
     <SubscriptionPages screen={screen} empty={empty}>
       {(subscriptions) =>
         subscriptions.map((subscription) => (
-          <SubscriptionSheet key={subscription._id} subscription={subscription} {...sheets} />
+          <SubscriptionSheet key={subscription._id} subscription={subscription} client={client} />
         ))
       }
     </SubscriptionPages>
   );
 }
 
-function NamedSubscription({ id, ...sheets }: SheetsProps & { readonly id: string }) {
-  const list = useLiveRecord(sheets.client, 'subscriptions', id);
+function NamedSubscription({ id, client }: SheetsProps & { readonly id: string }) {
+  const list = useLiveRecord(client, 'subscriptions', id);
   return (
     <LiveView list={list} empty={<NoSuchSubscription />}>
       {([subscription]) =>
-        subscription === undefined ? null : <SubscriptionSheet subscription={subscription} {...sheets} />
+        subscription === undefined ? null : <SubscriptionSheet subscription={subscription} client={client} />
       }
     </LiveView>
   );

@@ -25,12 +25,10 @@ import { UnpaidBill } from './UnpaidBill.tsx';
 interface SubscriptionSheetProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
-  /** True while a charge is undecided and the server therefore accepts no change. */
-  readonly isHeld: boolean;
 }
 
 /** One subscription: its plan, its dates, its modules and all its actions. */
-export function SubscriptionSheet({ client, subscription, isHeld }: SubscriptionSheetProps) {
+export function SubscriptionSheet({ client, subscription }: SubscriptionSheetProps) {
   const { locale } = usePageHost();
   const { _id, reference, status, plan, retries } = subscription;
   const title = useRef<HTMLHeadingElement>(null);
@@ -46,16 +44,11 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
       {status === 'ended' ? null : <DeclinedChange subscription={subscription} />}
-      <PendingChanges
-        client={client}
-        subscription={subscription}
-        isHeld={isHeld}
-        onUndone={() => title.current?.focus()}
-      />
+      <PendingChanges client={client} subscription={subscription} onUndone={() => title.current?.focus()} />
       <SubscriptionFacts client={client} subscription={subscription} />
       <ModuleUsage client={client} subscription={subscription} />
       {status === 'ended' ? <StartAgain isUnpaid={retries > RETRY_DAYS.length} /> : null}
-      {status === 'ended' || isHeld ? null : <Tasks subscription={subscription} />}
+      {status === 'ended' ? null : <Tasks subscription={subscription} />}
     </section>
   );
 }
