@@ -30,6 +30,30 @@ test('the person who logs in last is logged in in every tab of the browser', asy
   expect(await reported()).not.toContain(first.person.account.id);
 });
 
+test('every tab of an ended session says so, and goes on with what was typed once one logs in', async ({
+  page,
+  context,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const tabs = [page, await context.newPage()];
+  await signIn(page, merchant, '/en/portal/apps/account');
+  await tabs[1]?.goto('/en/portal/apps/account');
+  for (const tab of tabs) {
+    // The connection, which is notified of the end, is open.
+    await expect(tab.getByText('This browser', { exact: true })).toBeVisible();
+    await tab.getByLabel('Family name').fill('Wong');
+  }
+  await merchant.person.post('/api/accounts/password', { current: PASSWORD, password: 'Monsoon-2027' });
+  for (const tab of tabs)
+    await expect(tab.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await loginFormOn(page).signIn(merchant.person.email, 'Monsoon-2027');
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/en\/portal\/apps\/account$/);
+    await expect(tab.getByLabel('Family name')).toHaveValue('Wong');
+  }
+});
+
 test('a document that the browser kept does not show who has logged out since', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');

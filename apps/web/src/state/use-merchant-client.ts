@@ -21,6 +21,11 @@ export function useMerchantClient(): RealtimeClient | undefined {
   const [{ attempt }, setResuming] = useAtom(resumingAtom);
   const [opened, setOpened] = useState<{ readonly client: RealtimeClient; readonly as: string }>();
   const id = user?._id;
+  const isForgotten = opened !== undefined && id === undefined;
+  useEffect(() => {
+    // Another tab may have noticed the end of the sign-in first, or have caused it.
+    if (isForgotten && !store.get(leavingAtom)) store.set(endedAtom, true);
+  }, [store, isForgotten]);
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();

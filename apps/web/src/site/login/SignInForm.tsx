@@ -1,10 +1,10 @@
 import { linkTo } from '@harbour/core/i18n';
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
-import { endedAtom } from '../../state/session.ts';
+import { endedAtom, userAtom } from '../../state/session.ts';
 import { type FormState, textOf, useForm } from '../../state/use-form.ts';
 import { useSignInSteps } from '../../state/use-sign-in-steps.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
@@ -16,6 +16,20 @@ import { PasskeyButton } from '../PasskeyButton.tsx';
 import { AccountForm, EmailField } from './AccountForm.tsx';
 import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
+
+/** Returns to the previous page once another tab signs in this browser, whose session had ended. */
+function useReturn(url: URL): void {
+  const { locale } = usePageHost();
+  const navigate = useNavigateInPlace();
+  const [hasEnded, setEnded] = useAtom(endedAtom);
+  const isBack = useAtomValue(userAtom) !== null && hasEnded;
+  const path = returnPath(url, linkTo('portal', locale));
+  useEffect(() => {
+    if (!isBack) return;
+    setEnded(false);
+    void navigate(path, { replace: true });
+  }, [isBack, path, navigate, setEnded]);
+}
 
 /** Signs in with email and password, and returns to the previous page. */
 export function SignInForm({ url }: { readonly url: URL }) {
@@ -35,6 +49,7 @@ export function SignInForm({ url }: { readonly url: URL }) {
   });
   const login = linkTo('login', locale);
   const hasEnded = useAtomValue(endedAtom);
+  useReturn(url);
   const passkey = steps.takesPasskey ? (
     <PasskeyButton
       label={steps.asksForCode ? t('forms:secondFactor.passkey') : t('forms:signIn.passkey')}
