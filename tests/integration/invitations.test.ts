@@ -64,6 +64,14 @@ test('invites a merchant without a password who asks to reset it', async () => {
   expect(subject).toBe('You are invited to Harbour');
 });
 
+test('the invitation of a removed account has expired', async () => {
+  const email = 'withdrawn@example.com';
+  const { _id } = await add(email);
+  const { token } = await app.outbox.lastTo(email);
+  expect((await admin.delete(`/api/users/${_id}`)).status).toBe(200);
+  expect((await accept(token)).body.data.code).toBe('link-expired');
+});
+
 test('only admins can invite, and merchants do not see the deadline', async () => {
   const { _id } = await add('private@example.com');
   const editor = await app.signIn('editor');

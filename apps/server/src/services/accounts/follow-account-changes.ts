@@ -38,7 +38,7 @@ export async function followAccountChange(
   // The former address is notified whoever changed it, so that no account is lost unnoticed. An address that
   // was never confirmed may be a stranger's and is not notified.
   if (isMoved && after && before.verifiedAt) deps.notifyFormer(account, String(before.email));
-  if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
+  if (!after || after.deletedAt || after.disabledAt) await endAccess(deps, account, after);
   else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);
 }
 
@@ -71,5 +71,11 @@ export async function followElsewhere(deps: FollowDeps, kind: AccountKind, chang
   noteAccountChange(deps, kind, change);
   const { before, after } = change;
   const id = (after ?? before)?._id;
-  if (id && (!after || after.deletedAt || after.disabledAt)) await deps.store.endAll({ kind, id });
+  if (id && (!after || after.deletedAt || after.disabledAt)) await endAccess(deps, { kind, id }, after);
+}
+
+/** A removed account loses its mailed links too; those of a disabled one work again once it is enabled. */
+async function endAccess(deps: FollowDeps, account: AccountRef, after: Change['after']): Promise<void> {
+  await deps.store.endAll(account);
+  if (!after || after.deletedAt) await deps.endLinks(account);
 }
