@@ -54,6 +54,15 @@ test('a wrong password is refused, and the email is kept', async ({ page, app })
   await expect(form.email).toHaveValue(email);
 });
 
+test('a disabled account is told so, and whom to ask', async ({ page, app }) => {
+  const { email, account } = await app.signIn('merchant');
+  await app.app.service('users').patch(account.id, { disabledAt: new Date().toISOString() });
+  const form = loginFormOn(page);
+  await page.goto('/en/login');
+  await form.signIn(email, PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText(/This account has been disabled. Contact us/);
+});
+
 test('too many attempts are refused with the time to wait', async ({ page }) => {
   const limits = { signInByAddress: { points: 1, seconds: 900 } };
   await using app = await startTestApp({ seed: 'reference', site: true, limits });

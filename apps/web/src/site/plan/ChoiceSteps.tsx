@@ -175,7 +175,7 @@ function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: Ch
             {t('common:plan.contactSales')}
           </ContactLink>
         )}
-        {before === undefined ? null : (
+        {before && (
           <Link to={`${pathOf(before)}?${new URLSearchParams(stored)}`}>{t('common:action.back')}</Link>
         )}
       </div>

@@ -18,7 +18,7 @@ export function DueTotal({ net, tax, total, rate, name }: DueTotalProps) {
   const { t } = useTranslation(['common', 'checkout']);
   return (
     <dl className={styles.due}>
-      {rate === undefined ? null : (
+      {rate && (
         <>
           <SummaryRow name={t('plan.beforeGst')} amount={net} />
           <SummaryRow name={t('plan.gst', { rate })} amount={tax} />
@@ -48,7 +48,7 @@ export function SummaryRow({ name, note, amount, total }: SummaryRowProps) {
     <div className={styles.row}>
       <dt>
         {name}
-        {note === undefined ? null : <span className={styles.note}> {note}</span>}
+        {note && <span className={styles.note}> {note}</span>}
       </dt>
       <dd data-total={total}>{formatMoney(amount, 'full')}</dd>
     </div>

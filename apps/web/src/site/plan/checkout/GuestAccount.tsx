@@ -54,14 +54,14 @@ export function GuestAccount(props: CheckoutStepProps) {
           setTaken(false);
         }}
       />
-      {hasEnded ? <Banner tone="note">{t('forms:signIn.loginNotice')}</Banner> : null}
-      {isTaken ? (
+      {hasEnded && <Banner tone="note">{t('forms:signIn.loginNotice')}</Banner>}
+      {isTaken && (
         <Banner tone="note">
           <b>{t('forms:error.accountExists')}</b>
           <br />
           {t('account.taken', { email: used.draft.email })}
         </Banner>
-      ) : null}
+      )}
       {mode === 'new' ? (
         <RegisterPanel
           {...props}
@@ -111,7 +111,7 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
   return (
     <Form {...bind} refusal={refusal} className={flow.form} noValidate>
       <FormProblems shown={shown} />
-      {refusal === undefined ? null : <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
+      {refusal && <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
       <ContactFields used={used} shown={shown} />
       <CredentialFields
         used={used}

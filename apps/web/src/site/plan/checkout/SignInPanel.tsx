@@ -54,7 +54,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   };
   return (
     <Form {...bind} refusal={refusal} className={flow.form}>
-      {refusal === undefined ? null : <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
+      {refusal && <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
       <div className={styles.group} hidden={asksForCode}>
         <TextField
           label={t('label.email')}
@@ -73,17 +73,17 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
           required
         />
       </div>
-      {asksForCode ? (
+      {asksForCode && (
         <div className={styles.group}>
           <p>{t(takesPasskey ? 'secondFactor.leadWithPasskey' : 'secondFactor.lead')}</p>
           <CodeField label={t('secondFactor.code')} ref={code} />
         </div>
-      ) : null}
-      {asksForCode && takesPasskey ? (
+      )}
+      {asksForCode && takesPasskey && (
         <div className={styles.group}>
           <PasskeyButton label={t('secondFactor.passkey')} send={sendPasskey} />
         </div>
-      ) : null}
+      )}
       <div className={flow.actions}>
         <Button type="submit" size="large" busy={isBusy || isDone}>
           {submit}
