@@ -131,6 +131,7 @@ test('changing the password ends all other sessions, and a single session can be
   await form.getByLabel('New password again', { exact: true }).fill('Typhoon-2027');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('Your password was changed')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);

@@ -1,4 +1,5 @@
 import { execute } from '@harbour/server/database/statement.ts';
+import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { addVirtualAuthenticator, atLocalhost } from '../../kit/virtual-authenticator.ts';
@@ -93,6 +94,34 @@ test('a merchant adds a passkey, logs in and confirms with it, and uses a code a
   await section.getByRole('button', { name: 'Remove Counter' }).click();
   await asked.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(section.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a passkey that another tab has removed is not offered any more, and removing it again succeeds', async ({
+  page,
+  app,
+}) => {
+  const { person } = await newMerchant(app);
+  const site = atLocalhost(app.url);
+  await addVirtualAuthenticator(page);
+  await page.goto(site + LOGIN);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const inTab = (tab: Page) => tab.getByRole('region', { name: 'Passkeys' });
+  const remove = (tab: Page) => inTab(tab).getByRole('button', { name: 'Remove Counter' });
+  await inTab(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await inTab(page).getByLabel('Name of the passkey').fill('Counter');
+  await inTab(page).getByRole('button', { name: 'Create the passkey' }).click();
+  const other = await page.context().newPage();
+  await other.goto(`${site}/en/portal/apps/account`);
+  await remove(other).click();
+  // Removed past the services, so that no tab knows.
+  await execute(app.database.db, 'delete from "passkeys" where "userId" = $1', [person.account.id]);
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(remove(other)).toHaveCount(0);
+  await expect(remove(page)).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(remove(page)).toHaveCount(0);
 });
 
 test('a merchant whose second factor is a passkey uses it at the checkout', async ({ page, app }) => {

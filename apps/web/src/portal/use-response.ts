@@ -1,6 +1,6 @@
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { createLatestOnly, type RealtimeClient } from '@harbour/core/realtime';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Answered<T> {
   /** `undefined` until it arrives. */
@@ -8,6 +8,33 @@ interface Answered<T> {
   readonly refusal: Refusal | undefined;
   /** Sends the request again. */
   readonly request: () => void;
+}
+
+/**
+ * Sends a request again when `version` changes, and when the reader comes back to the tab: the response is
+ * about something that can be changed in another tab or on another device.
+ */
+export function useRepeated(request: () => void, version: number): void {
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    request();
+  }, [request, version]);
+  useEffect(() => {
+    const repeat = () => document.visibilityState === 'visible' && request();
+    document.addEventListener('visibilitychange', repeat);
+    return () => document.removeEventListener('visibilitychange', repeat);
+  }, [request]);
+}
+
+/** Resolves also if what is to be removed is gone: it was removed in another tab or on another device. */
+export async function unlessGone(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (refusalOf(error).code !== 'not-found') throw error;
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useEditedRecord, useStoredEdits } from '../stored-edits.ts';
 import { useLiveRecord } from '../use-live-record.ts';
-import { useResponse } from '../use-response.ts';
+import { useRepeated, useResponse } from '../use-response.ts';
 import { NewEmail } from './NewEmail.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -48,8 +48,8 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
               <PersonForm client={client} account={account} />
               <EmailForm client={client} account={account} />
               <PasswordForm client={client} email={account.email} />
-              <Factors client={client} />
-              <SignIns client={client} />
+              <Factors client={client} version={account.version} />
+              <SignIns client={client} version={account.version} />
               <OwnData client={client} />
             </>
           )
@@ -142,9 +142,16 @@ function PersonForm({ client, account }: PersonFormProps) {
 
 const askFactors = (client: RealtimeClient) => client.call('accounts/secondFactor', {});
 
+interface FactorsProps {
+  readonly client: RealtimeClient;
+  /** The version of the account, which changes with its password and factors. */
+  readonly version: number;
+}
+
 /** The passkeys and the authenticator app of the merchant's account. */
-function Factors({ client }: { readonly client: RealtimeClient }) {
+function Factors({ client, version }: FactorsProps) {
   const { response, refusal, request } = useResponse(client, askFactors);
+  useRepeated(request, version);
   return (
     <>
       <RefusalNotice refusal={refusal} />

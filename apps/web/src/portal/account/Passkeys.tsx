@@ -16,6 +16,7 @@ import { PortalSection } from '../FormSection.tsx';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useTimestampFormat } from '../use-date-formats.ts';
+import { unlessGone } from '../use-response.ts';
 import { RecoveryCodes } from './SecondFactor.tsx';
 
 interface PasskeysProps {
@@ -194,7 +195,7 @@ function RemovePasskey({ client, passkey, isLastFactor, onChanged }: PasskeyProp
       text={t('passkeys.remove')}
       label={t('passkeys.removeOne', { name })}
       title={t('passkeys.removeTitle', { name })}
-      send={() => client.call('accounts/removePasskey', { passkey: _id })}
+      send={() => unlessGone(client.call('accounts/removePasskey', { passkey: _id }))}
       onDone={onDone}
     >
       <p>{t('passkeys.removeText')}</p>

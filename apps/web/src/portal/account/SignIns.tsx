@@ -14,14 +14,21 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useTimestampFormat } from '../use-date-formats.ts';
-import { useResponse } from '../use-response.ts';
+import { unlessGone, useRepeated, useResponse } from '../use-response.ts';
 
 const askSignIns = (client: RealtimeClient) => client.call('accounts/sessions', {});
 
+interface SignInsProps {
+  readonly client: RealtimeClient;
+  /** The version of the account: a new password ends sign-ins. */
+  readonly version: number;
+}
+
 /** The merchant's sign-ins, each with a button to end it. */
-export function SignIns({ client }: { readonly client: RealtimeClient }) {
+export function SignIns({ client, version }: SignInsProps) {
   const { t } = useTranslation(['account', 'common']);
   const { response, refusal, request } = useResponse(client, askSignIns);
+  useRepeated(request, version);
   const title = useRef<HTMLHeadingElement>(null);
   // An ended sign-in leaves the list together with its button.
   const afterOne = () => {
@@ -87,7 +94,8 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
   const lastUsed = formatTimestamp(lastUsedAt);
   const facts = useId();
   const end = useAction(async () => {
-    if ((await unlessDeclined(client.call('accounts/endSession', { session: _id }))) === undefined) return;
+    const ending = unlessGone(client.call('accounts/endSession', { session: _id }));
+    if ((await unlessDeclined(ending.then(() => true))) === undefined) return;
     success(t('signIns.ended'));
     onEnded();
   });
