@@ -26,7 +26,7 @@ export interface Quotation {
   /** The requested currency; the price is in another when something has no price in it. */
   readonly currency: CurrencyCode;
   readonly price: SubscriptionPrice;
-  /** True if the choice names nothing that is not sold, as an old link may. */
+  /** True if the choice names no plan and no add-on that is not sold, as an old link may. */
   readonly isWhole: boolean;
 }
 
@@ -47,19 +47,10 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
   const [place, currency] = [placeIn(catalogue, choice), currencyOf(catalogue, choice)];
   const wanted = { industry: catalogue.industry, plan, addOns, months, place, currency };
   const price = priceSubscription(toSubscription(wanted, catalogue));
-  return { ...wanted, price, isWhole: isWhole(choice, catalogue, plan) };
-}
-
-function isWhole(choice: CalculatorChoice, { industries }: Catalogue, { type, modules }: Plan): boolean {
-  return (
-    (!choice.industry || hasSlug(industries, choice.industry)) &&
-    (!choice.plan || choice.plan === type) &&
-    [...choice.addOns.keys()].every((slug) => hasSlug(modules, slug))
-  );
-}
-
-function hasSlug(things: readonly { readonly slug: string }[], wanted: string): boolean {
-  return things.some(({ slug }) => slug === wanted);
+  const isWhole =
+    (choice.plan ?? plan.type) === plan.type &&
+    [...choice.addOns.keys()].every((named) => plan.modules.some(({ slug }) => slug === named));
+  return { ...wanted, price, isWhole };
 }
 
 /**
@@ -71,7 +62,7 @@ export function soldChoice(choice: CalculatorChoice, { industry, plan }: Quotati
     ...choice,
     industry: choice.industry && industry,
     plan: choice.plan && plan.type,
-    addOns: new Map([...choice.addOns].filter(([slug]) => hasSlug(addOnsOf(plan), slug))),
+    addOns: new Map([...choice.addOns].filter(([named]) => plan.modules.some(({ slug }) => slug === named))),
   };
 }
 
