@@ -48,9 +48,9 @@ export function BuyerFields({ place, bind, email, children, hasAddress = false }
         maxLength={40}
         {...bind('registrationNumber')}
       />
-      {isSingapore ? (
+      {isSingapore && (
         <TextField label={t('buyer.gstNumber')} optional maxLength={40} {...bind('gstNumber')} />
-      ) : null}
+      )}
       <TextAreaField
         label={t('buyer.emails')}
         help={t('buyer.emailsHelp', { email })}
@@ -79,7 +79,7 @@ function AddressFields({ isSingapore, bind }: AddressFieldsProps) {
         {...bind('district')}
       />
       <TextField label={t('forms:shipping.city')} optional autoComplete="address-level2" {...bind('city')} />
-      {isSingapore ? (
+      {isSingapore && (
         <TextField
           label={t('buyer.postcode')}
           help={t('buyer.postcodeHelp')}
@@ -87,7 +87,7 @@ function AddressFields({ isSingapore, bind }: AddressFieldsProps) {
           autoComplete="postal-code"
           {...bind('zipcode')}
         />
-      ) : null}
+      )}
     </>
   );
 }

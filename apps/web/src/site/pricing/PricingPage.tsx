@@ -111,7 +111,7 @@ function QuoteForm({ choice, result, url }: QuoteFormProps) {
         preventScrollReset
         noValidate
       >
-        {isLive ? <input type="hidden" name={QUOTE_FIELDS.inPlace} value="1" /> : null}
+        {isLive && <input type="hidden" name={QUOTE_FIELDS.inPlace} value="1" />}
         <TextField
           label={t('forms:label.email')}
           name={QUOTE_FIELDS.email}
@@ -191,7 +191,7 @@ function HeadPrice({ plan, ...shown }: PriceContext & { readonly plan: Plan }) {
   return (
     <span className={styles.price}>
       {amount === undefined ? t('plan.custom') : <Price amount={amount} />}{' '}
-      {amount === undefined ? null : <span className={styles.unit}>{t('common:unit.perMonth')}</span>}
+      {amount && <span className={styles.unit}>{t('common:unit.perMonth')}</span>}
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function Receipt({ quotation, choice, changed, other, dispatch }: Receipt
       <EarlyAnswer name="lines">
         <ReceiptBody quotation={quotation} />
       </EarlyAnswer>
-      {other === undefined ? null : <OtherPlanNote other={other} dispatch={dispatch} />}
+      {other && <OtherPlanNote other={other} dispatch={dispatch} />}
       <p role="status" className={styles.changed}>
         {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}
       </p>
@@ -111,7 +111,7 @@ function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsPr
   const request = buttonClassName({ size: 'large', kind: sells ? 'secondary' : 'primary', className });
   return (
     <>
-      {sells ? (
+      {sells && (
         <ButtonLink
           to={`${linkTo('plan', locale, { id: 'confirm' })}?${query}`}
           size="large"
@@ -119,7 +119,7 @@ function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsPr
         >
           {t('receipt.start', { plan: plan.name })}
         </ButtonLink>
-      ) : null}
+      )}
       <AskLink className={request} choice={query}>
         {t('receipt.ask', { plan: plan.name })}
       </AskLink>

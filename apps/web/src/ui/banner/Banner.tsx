@@ -20,7 +20,7 @@ export function Banner({ tone, children, onClose }: BannerProps) {
     <div className={classNames(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} className={styles.sign} />
       <div className={styles.text}>{children}</div>
-      {onClose === undefined ? null : (
+      {onClose && (
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('action.close')}>
           <Icon name="close" />
         </button>

@@ -50,7 +50,7 @@ export function SegmentedChoice<Value extends string | number>({
           </label>
         ))}
       </div>
-      {help === undefined ? null : (
+      {help && (
         <p id={helpId} className={styles.help}>
           {help}
         </p>

@@ -30,7 +30,7 @@ export function Sheet({ name, children }: SheetProps) {
   const { [name]: address } = use(SheetAddresses);
   return (
     <>
-      {address === undefined ? null : <link rel="stylesheet" href={address} precedence={name} />}
+      {address && <link rel="stylesheet" href={address} precedence={name} />}
       {children}
     </>
   );

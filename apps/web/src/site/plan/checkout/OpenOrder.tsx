@@ -95,11 +95,11 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
           </p>
         </FocusOnMount>
       ) : null}
-      {isOpen ? (
+      {isOpen && (
         <Suspense fallback={<Waiting />}>
           <PayOrder order={order} client={client} done={done} />
         </Suspense>
-      ) : null}
+      )}
     </StepFrame>
   );
 }
