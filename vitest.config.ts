@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['tests/adapters/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
           globalSetup: ['tests/adapters/shared-postgres.ts'],
           isolate: false,
           // Feathers' own suite calls describe and it as globals.

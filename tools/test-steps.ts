@@ -58,8 +58,7 @@ export const types: Step = {
 
 /** The steps in order; those of one row run concurrently. */
 export const STEPS: readonly (readonly Step[])[] = [
-  [format, lint, unused],
-  [architecture, types],
+  [format, lint, unused, architecture, types],
   [vitestStep('unit', { project: 'unit*', isPure: true }), build],
   [vitestStep('adapters')],
   // One after the other: a page that waits for a slow server keeps rendering, so that both together took

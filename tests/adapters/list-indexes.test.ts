@@ -17,7 +17,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testedDatabases } from './databases.ts';
 
-const ROWS = 2_500;
+const ROWS = 1_000;
 const ANY_REFERENCE = '00000000-0000-7000-8000-000000000007';
 const now = '2026-01-01T00:00:00.000Z';
 

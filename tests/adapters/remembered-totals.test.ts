@@ -2,6 +2,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { IS_FULL } from '../kit/full-form.ts';
 import { onEachDatabase, type Tried } from './on-each-database.ts';
 import { idOf, peopleService } from './people.ts';
 
@@ -70,7 +71,7 @@ onEachDatabase('remembered totals', (tried) => {
           expect(await totals(people)).toEqual(await totals(peopleService(database)));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: IS_FULL ? 25 : 10 },
     );
   });
 });

@@ -1,9 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
-import { addDays, dayAt } from '@harbour/core/pricing';
 import { createBankAccount } from '@harbour/server/payments/transfers/bank-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.ts';
+import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { pay, placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -29,7 +28,8 @@ beforeAll(async () => {
   days = await startBillingDays();
   merchant = await days.app.signIn('merchant');
   while (subscriptions.length < 20) subscriptions.push(await subscribeByCode(merchant));
-  await days.liveUntil(addDays(dayAt(days.now()), 25));
+  days.pass(24 * DAY_MS);
+  await days.jobsAfter(DAY_MS);
   admin = await days.app.signIn('admin');
 });
 afterAll(async () => {

@@ -1,18 +1,11 @@
-import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type MonthOfBooks, nameBookPeriod, type TrialBalanceRow } from '@harbour/core/contract/actions';
+import type { MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
 import { newRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
-import { dayAt } from '@harbour/core/pricing';
 import { checkBooks } from '@harbour/server/books/check-books.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProcess } from '../../tools/run-process.ts';
 import { expectBooksAgree } from '../kit/books.ts';
-import { childEnvironment } from '../kit/child-environment.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { openSeededDatabase } from '../kit/test-databases.ts';
 
 const HOUR_MS = 3_600_000;
 let now = Date.parse('2026-11-22T04:00:00Z');
@@ -83,36 +76,6 @@ test('the books of a quarter open with its first month, close with its last, and
     'invalid-data',
   );
 });
-
-test('the command prints the year that ends with a month, and refuses other periods', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-books-'));
-  const database = await openSeededDatabase({ mode: 'demo', dataDir: folder.path });
-  await database.close();
-  const env = { ...childEnvironment, HARBOUR_DATA_DIR: folder.path };
-  const print = (...args: string[]) => runProcess(process.execPath, [COMMAND, ...args], { env });
-  const last = dayAt(Date.now()).slice(0, '2026-11'.length);
-  const billedIn = async (period: string) => {
-    const csv = await readFile(join(folder.path, 'books', period, 'deferred-revenue.csv'), 'utf8');
-    const [heads = [], ...rows] = csv.split('\r\n').map((line) => line.split(','));
-    return rows.filter(([place]) => place === 'hk').map((row) => row[heads.indexOf('billed')]);
-  };
-  const year = nameBookPeriod(last, 12);
-  const { code, output } = await print('--month', last, '--months', '12');
-  expect(code, output).toBe(0);
-  expect(output).toContain(`Trial balance ${year}\n`);
-  await print('--month', last);
-  expect((await readdir(join(folder.path, 'books'))).toSorted()).toEqual([year, last].toSorted());
-  const [ofYear, ofMonth] = [await billedIn(year), await billedIn(last)];
-  expect(Number(ofYear)).toBeGreaterThan(Number(ofMonth));
-  for (const args of [
-    ['--month', last, '--months', '2'],
-    ['--months', '3'],
-    ['--check', '--months', '3'],
-  ])
-    expect((await print(...args)).output).toContain('Usage: books');
-});
-
-const COMMAND = join(import.meta.dirname, '../../apps/server/src/commands/books.ts');
 
 test('only admins can read the books, and only of a valid month', async () => {
   const [merchant, editor] = [await app.signIn('merchant'), await app.signIn('editor')];

@@ -222,7 +222,9 @@ describe('a program with an API key', () => {
     narrow = await keyAsker(askers.admin, [{ collection: 'news', method: 'find' }]);
   });
 
-  const cases = collectionNames.flatMap((collection) => KEY_ROLES.map((role) => ({ collection, role })));
+  const cases = collectionNames.flatMap((collection, index) =>
+    chooseValues(KEY_ROLES, index).map((role) => ({ collection, role })),
+  );
   test.each(cases)('of $role can do no more on $collection than its owner', async ({ collection, role }) => {
     const asker = programs[role];
     const done = await probe(app, 'rest', { asker, collection, prepare: preparing(asker.person, true) });

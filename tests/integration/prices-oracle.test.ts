@@ -4,7 +4,7 @@ import { IS_FULL } from '../kit/full-form.ts';
 import { compareRestPrices } from '../kit/rest-prices.ts';
 
 // `npm run test:all` makes 150 choices, and `npm run billing:simulate -- --rest 10000` makes 10,000.
-const CHOICES = IS_FULL ? 150 : 50;
+const CHOICES = IS_FULL ? 150 : 25;
 
 test(`every price and document matches the oracle for ${CHOICES} choices over REST`, async () => {
   const { counts, differences } = await compareRestPrices(CHOICES, createRandom(20_261_122).whole);

@@ -5,7 +5,7 @@ import { compareProvider } from '@harbour/server/books/compare-provider.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createBankAccount } from '@harbour/server/payments/transfers/bank-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.ts';
+import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { pay, placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -27,7 +27,8 @@ beforeAll(async () => {
   days = await startBillingDays();
   merchant = await days.app.signIn('merchant');
   while (subscriptions.length < 15) subscriptions.push(await subscribeByCode());
-  await days.liveUntil('2026-03-27');
+  days.pass(24 * DAY_MS);
+  await days.jobsAfter(DAY_MS);
   await signInStaff();
 });
 afterAll(async () => {

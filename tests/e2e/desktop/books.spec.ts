@@ -20,9 +20,7 @@ function keepDifference(app: TestApp): Promise<unknown> {
   );
 }
 
-test('an admin reads the books of a month and of one company, and saves them as CSV', {
-  tag: '@smoke',
-}, async ({ asAdmin }) => {
+test('an admin reads the books of a month and of one company, and saves them as CSV', async ({ asAdmin }) => {
   await asAdmin.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await asAdmin.goto('/books');
   const balance = section(asAdmin, 'Trial balance');

@@ -27,9 +27,11 @@ async function addStaff(app: TestApp, type: StaffRole): Promise<void> {
     .create({ email: `${type}@harbour.example`, type, verifiedAt, passwordHash });
 }
 
-test('home lists the first steps of a new installation, and each is done once its record exists', {
-  tag: '@smoke',
-}, async ({ asAdmin, asEditor, app }) => {
+test('home lists the first steps of a new installation, and each is done once its record exists', async ({
+  asAdmin,
+  asEditor,
+  app,
+}) => {
   await asAdmin.goto('/home');
   const first = asAdmin.getByRole('region', { name: 'First steps' });
   await expect(first.getByRole('listitem')).toHaveCount(6);

@@ -22,9 +22,10 @@ async function chooseField(dialog: Locator, name: string) {
   await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
 }
 
-test('an editor compares versions by word and restores a field of an older one', {
-  tag: '@smoke',
-}, async ({ app, asEditor }) => {
+test('an editor compares versions by word and restores a field of an older one', async ({
+  app,
+  asEditor,
+}) => {
   const editor = await app.signIn('editor');
   const content = { en: 'Open daily from nine.', 'zh-hk': '每日九時開門。' };
   const { body } = await editor.post(

@@ -1,10 +1,7 @@
 import { createHttpClient } from '../../kit/http-client.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('an admin issues a key, which is shown once and works until it is revoked', { tag: '@smoke' }, async ({
-  asAdmin,
-  app,
-}) => {
+test('an admin issues a key, which is shown once and works until it is revoked', async ({ asAdmin, app }) => {
   await asAdmin.goto('/apiKeys');
   await asAdmin.getByRole('button', { name: 'Issue key' }).click();
   const dialog = asAdmin.getByRole('dialog');

@@ -13,9 +13,10 @@ async function newPost(app: TestApp) {
   return app.app.service('news').create(given);
 }
 
-test('the preview follows what is typed, in each language and width, and keeps its scroll position', {
-  tag: '@smoke',
-}, async ({ app, asEditor }) => {
+test('the preview follows what is typed, in each language and width, and keeps its scroll position', async ({
+  app,
+  asEditor,
+}) => {
   const { _id } = await newPost(app);
   await asEditor.setViewportSize({ width: 1440, height: 900 });
   const refused: string[] = [];

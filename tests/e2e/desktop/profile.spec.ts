@@ -4,7 +4,7 @@ import { PASSWORD } from '../../kit/start-test-app.ts';
 import { upload } from '../../kit/upload.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('staff change their own name', { tag: '@smoke' }, async ({ asEditor }) => {
+test('staff change their own name', async ({ asEditor }) => {
   await asEditor.goto('/profile');
   const firstName = asEditor.getByLabel('First name');
   await firstName.fill('Jasper');

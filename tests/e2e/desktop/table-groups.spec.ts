@@ -8,9 +8,10 @@ const linesOf = (page: Page, column: string) =>
   page.locator(`[role=gridcell][data-field="${column}"]`).allTextContents();
 
 test.describe('the grouped table', () => {
-  test('groups have counts, collapse, follow a colleague’s change and are remembered', {
-    tag: '@smoke',
-  }, async ({ asEditor: page, app }) => {
+  test('groups have counts, collapse, follow a colleague’s change and are remembered', async ({
+    asEditor: page,
+    app,
+  }) => {
     const news = app.app.service('news');
     const post = (slug: string, city: string | null) =>
       news.create(buildRecord('news', { slug, city, author: 'Groupings' }));

@@ -25,9 +25,9 @@ async function expectFilled(page: Page, last: Locator): Promise<void> {
 /** "URL name" is another heading. */
 const nameHead = (page: Page) => page.locator('[role=columnheader]').filter({ hasText: /^Name/ });
 
-test('pinned columns stay in place while the others scroll, also after a reload', {
-  tag: '@smoke',
-}, async ({ asEditor: page }) => {
+test('pinned columns stay in place while the others scroll, also after a reload', async ({
+  asEditor: page,
+}) => {
   await page.setViewportSize({ width: 900, height: 700 });
   const table = await openTable(page, '/news');
   const panel = await openPanel(page, 'Columns');

@@ -43,10 +43,7 @@ async function bytesOf(download: Download): Promise<AsyncIterable<Uint8Array>> {
 
 const textsOf = (rows: readonly SheetRow[], column: number) => rows.map(({ cells }) => cells[column]?.text);
 
-test('an admin exports all enquiries to a workbook in another language', { tag: '@smoke' }, async ({
-  asAdmin,
-  app,
-}) => {
+test('an admin exports all enquiries to a workbook in another language', async ({ asAdmin, app }) => {
   await open(asAdmin, '/contactForms');
   const { total } = await app.app.service('contactForms').find({ query: {}, paginate: { default: 1 } });
   const download = await exportFrom(asAdmin, async (dialog) => {

@@ -41,9 +41,10 @@ for (const [place, path] of [
   ['video', '/zh-hk/blogs'],
   ['article', '/en/blogs/opening-checklist'],
 ] as const) {
-  test(`an ad of the type ${place} appears on ${path} and links to a page in the reader's language`, {
-    tag: '@smoke',
-  }, async ({ page, site }) => {
+  test(`an ad of the type ${place} appears on ${path} and links to a page in the reader's language`, async ({
+    page,
+    site,
+  }) => {
     await page.goto(path);
     const ad = page.getByRole('complementary').locator(`a[data-ad="${site.ids[place]}"]`);
     await expect(ad).toHaveText(/\S/);

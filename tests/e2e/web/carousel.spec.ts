@@ -12,9 +12,7 @@ const streetOn = (page: Page) => {
   };
 };
 
-test('the carousel moves by buttons and keys, and announces its position while paused', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('the carousel moves by buttons and keys, and announces its position while paused', async ({ page }) => {
   await openLive(page, '/en');
   const { street, place, press } = streetOn(page);
   await street.scrollIntoViewIfNeeded();

@@ -4,9 +4,7 @@ import { expect, test } from './site-test.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the feature list can be searched, and a feature has an address', { tag: '@smoke' }, async ({
-    page,
-  }) => {
+  test('the feature list can be searched, and a feature has an address', async ({ page }) => {
     await page.goto('/en/feature_list');
     await page.getByRole('searchbox').fill('split seat');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

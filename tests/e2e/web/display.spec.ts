@@ -3,9 +3,9 @@ import { contrastRatio } from '../../../core/brand/color-contrast.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a theme chosen in the footer is remembered, and can be reset to that of the device', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a theme chosen in the footer is remembered, and can be reset to that of the device', async ({
+  page,
+}) => {
   await openLive(page, '/en');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Dark' }).click();

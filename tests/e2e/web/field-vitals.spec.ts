@@ -22,7 +22,7 @@ async function visit(page: Page): Promise<readonly number[]> {
   return reports;
 }
 
-test('a visit reports once how fast the page was', { tag: '@smoke' }, async ({ page, app }) => {
+test('a visit reports once how fast the page was', async ({ page, app }) => {
   const editor = await app.signIn('editor');
   const visits = async () => {
     const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;

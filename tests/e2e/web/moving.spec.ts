@@ -4,7 +4,7 @@ import { expect, test } from './site-test.ts';
 // Wide enough for the way to the top to float beside the text.
 test.use({ viewport: { width: 1440, height: 800 } });
 
-test('scrolling back to the top takes half a second', { tag: '@smoke' }, async ({ page }) => {
+test('scrolling back to the top takes half a second', async ({ page }) => {
   await openHeld(page, '/en');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Back to top' }).click();
@@ -64,9 +64,7 @@ test('a slow navigation shows its progress bar after 200 ms', async ({ page }) =
   }).toPass();
 });
 
-test('a link to a public page fetches its document and sends no API request', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a link to a public page fetches its document and sends no API request', async ({ page }) => {
   const enhanced = page.waitForResponse(/enhance-page/);
   await openLive(page, '/en');
   await enhanced;

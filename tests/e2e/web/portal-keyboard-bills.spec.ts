@@ -14,10 +14,7 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 844 } });
 
     if (chooseValues(WIDTHS, 1).includes(width))
-      test('invoices are sorted, paged, filtered, searched and exported', { tag: '@smoke' }, async ({
-        page,
-        app,
-      }) => {
+      test('invoices are sorted, paged, filtered, searched and exported', async ({ page, app }) => {
         const merchant = await newMerchant(app);
         const invoices = await billed(app, merchant, 12);
         const keys = keysOn(page);

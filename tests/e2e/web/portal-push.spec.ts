@@ -71,11 +71,7 @@ const hand = (worker: Worker, kind: 'push' | 'notificationclick', data: object):
     [kind, data] as const,
   );
 
-test('a message is shown under its own tag, and reported once', { tag: '@smoke' }, async ({
-  page,
-  context,
-  app,
-}) => {
+test('a message is shown under its own tag, and reported once', async ({ page, context, app }) => {
   const { tag, receipt, counts } = await sending(app);
   const worker = await startWorker(page, context);
   const message = { title: 'Closed on Monday', body: 'Back on Tuesday.', link: '/en/blogs', tag, receipt };

@@ -1,8 +1,6 @@
 import { expect, test } from './site-test.ts';
 
-test('the settlement calculator works out a day, and keeps its input in the address', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('the settlement calculator works out a day, and keeps its input in the address', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

@@ -8,9 +8,10 @@ import { expect, test } from './site-test.ts';
 
 const bookDemo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book a demo' });
 
-test('switching the contact form off leads cached pages to the messaging app, and on again back', {
-  tag: '@smoke',
-}, async ({ app, page }) => {
+test('switching the contact form off leads cached pages to the messaging app, and on again back', async ({
+  app,
+  page,
+}) => {
   await page.goto('/en');
   await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');
   await withSettings(app, { contactForm: false }, async () => {
