@@ -18,7 +18,7 @@ export function DueTotal({ net, tax, total, rate, name }: DueTotalProps) {
   const { t } = useTranslation(['common', 'checkout']);
   return (
     <dl className={styles.due}>
-      {rate && (
+      {rate !== undefined && (
         <>
           <SummaryRow name={t('plan.beforeGst')} amount={net} />
           <SummaryRow name={t('plan.gst', { rate })} amount={tax} />
