@@ -211,8 +211,9 @@ describe('opening the payment fields', () => {
     const { body: second } = await begin(order);
     await sandboxFields(second.frame).pay(sandboxCards.success);
     await fields.pay(sandboxCards.success);
-    await settle(second.payment);
-    expect(await settle(payment)).toMatchObject({ status: 'refunded' });
+    // The provider reports both, and either may be settled first.
+    const settled = [await settle(second.payment), await settle(payment)];
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['refunded', 'succeeded']);
     const { order: paid, subscriptions, stored } = await truthOf(order);
     expect([paid.status, subscriptions?.length, stored]).toEqual(['paid', 1, paid.total.amount]);
   });
