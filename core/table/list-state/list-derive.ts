@@ -6,6 +6,7 @@ import { columnsPopulate, columnsSelect, isSortable } from '../columns/columns-q
 import { type FilterContext, filtersQuery } from '../filters/filter-query.ts';
 import { idQuery, searchQuery } from '../filters/search.ts';
 import { foldQuery, groupedSort, type ListGroup } from '../groups/list-group.ts';
+import { type LiveRows, listedTotal } from '../live/live-rows.ts';
 import { type Cursors, cursorRange } from '../paging/cursor.ts';
 import { clampPage, isScrolled, pageButtons, pageCount, type RowRange, rowRange } from '../paging/page.ts';
 import type { ListRequest } from '../query/list-query.ts';
@@ -30,6 +31,8 @@ export interface ListConfig<Item extends object = object> extends FilterContext 
 interface PagedRows {
   readonly data: readonly object[];
   readonly total: number;
+  /** The rows that left the list since it was read; they stay on screen. None by default. */
+  readonly marks?: LiveRows<object>['marks'];
   readonly cursors: Cursors;
 }
 
@@ -111,8 +114,8 @@ function isCalendar<Item extends object>({ field }: ListGroup, { columns }: List
 }
 
 /**
- * Returns the contents of the pager for a view and its rows. Edge rule: a scrolled list has no pages, only
- * the rows read so far.
+ * Returns the contents of the pager for a view and its rows. Edge rules: a scrolled list has no pages, only
+ * the rows read so far; marked rows are not counted, but their page stays until the list is read again.
  *
  * @example
  * listPager(DEFAULT_VIEW, { data: [], total: 0, cursors: NO_CURSORS }, 'page').range
@@ -121,16 +124,19 @@ function isCalendar<Item extends object>({ field }: ListGroup, { columns }: List
 export function listPager(view: ListView, rows: PagedRows, mode: ListConfig['mode']): Pager {
   if (mode === 'cursor') return cursorPager(view, rows);
   if (isScrolled(view)) return scrolledPager(rows);
-  const paging = { page: view.page, rowsPerPage: view.rowsPerPage, total: rows.total };
+  const { total, marks = NO_MARKS } = rows;
+  const paging = { page: view.page, rowsPerPage: view.rowsPerPage, total: listedTotal({ total, marks }) };
   const page = clampPage(paging);
   return {
-    range: rowRange({ ...paging, page }),
+    range: rowRange({ ...paging, page, total }),
     buttons: pageButtons(paging),
     page,
     hasPrevious: page > 1,
     hasNext: page < pageCount(paging),
   };
 }
+
+const NO_MARKS: LiveRows<object>['marks'] = new Map();
 
 function cursorPager({ page, rowsPerPage }: ListView, { data, cursors }: PagedRows): Pager {
   return {

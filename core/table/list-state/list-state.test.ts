@@ -122,7 +122,22 @@ describe('the request of a view', () => {
   });
 });
 
+const REMOVED = new Map([
+  ['a', 'removed'],
+  ['b', 'removed'],
+] as const);
+
 describe('the pager', () => {
+  test('does not count marked rows, whose page stays', () => {
+    const rows = { data: [{}, {}], total: 10, cursors: NO_CURSORS, marks: REMOVED };
+    expect(listPager({ ...DEFAULT_VIEW, page: 2 }, rows, 'page')).toMatchObject({
+      range: { from: 0, to: 0, total: 10 },
+      buttons: [1, 2],
+      page: 2,
+    });
+    expect(listPager(DEFAULT_VIEW, rows, 'page').range).toEqual({ from: 1, to: 10, total: 10 });
+  });
+
   test('shows pages, or a cursor that counts nothing', () => {
     const rows = { data: [{}, {}], total: 12, cursors: NO_CURSORS };
     expect(listPager({ ...DEFAULT_VIEW, page: 9 }, rows, 'page')).toEqual({

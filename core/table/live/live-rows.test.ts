@@ -63,6 +63,24 @@ describe('rows while others change them', () => {
     expect(applyChanges(rows, [change('created', post('d', 1, 'draft'))], filter)).toBe(rows);
   });
 
+  test('lower the total by each row that left and by each removal on another page', () => {
+    const page = liveRows([post('a'), post('b')], 20);
+    const left = applyChanges(
+      page,
+      [change('removed', post('a', 2)), change('removed', post('a', 2))],
+      filter,
+    );
+    expect(left.total).toBe(19);
+    const others = [
+      change('removed', post('x')),
+      change('removed', post('y', 1, 'draft')),
+      change('created', post('z')),
+      change('removed', post('z')),
+    ];
+    expect(applyChanges(left, others, filter).total).toBe(18);
+    expect(applyChanges(left, [change('restored', post('a', 3))], filter).total).toBe(20);
+  });
+
   test('ignore an older version', () => {
     const newer = applyChanges(rows, [change('patched', post('a', 5))], filter);
     expect(applyChanges(newer, [change('patched', post('a', 4, 'draft'))], filter).data).toBe(newer.data);

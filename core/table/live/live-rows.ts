@@ -19,6 +19,8 @@ export interface LiveRows<Item extends object> {
   readonly marks: ReadonlyMap<string, RowMark>;
   /** Ids of records that belong on the list and are not shown yet: the "12 new" of its pill. */
   readonly fresh: ReadonlySet<string>;
+  /** The number of records of the whole list, without its marked rows and without new ones. */
+  readonly total: number;
 }
 
 /** The context for judging changes: the list's query, whether it is the trash, and its rows' fields. */
@@ -35,20 +37,34 @@ export interface RowFilter {
 export const MOST_FRESH = 1_000;
 
 /**
- * Creates live rows from rows that were just loaded.
+ * Creates live rows from rows that were just loaded, of a list with `total` records; by default these are
+ * all.
  *
  * @example liveRows([]).fresh.size // 0
  */
-export function liveRows<Item extends object>(data: readonly Item[]): LiveRows<Item> {
-  return { data, marks: new Map(), fresh: new Set() };
+export function liveRows<Item extends object>(
+  data: readonly Item[],
+  total: number = data.length,
+): LiveRows<Item> {
+  return { data, marks: new Map(), fresh: new Set(), total };
+}
+
+/**
+ * Returns the number of rows of the whole list with the marked ones, which stay in their places.
+ *
+ * @example listedTotal({ total: 20, marks: new Map([['a', 'removed']]) }) // 21
+ */
+export function listedTotal({ total, marks }: Pick<LiveRows<object>, 'total' | 'marks'>): number {
+  return total + marks.size;
 }
 
 /**
  * Returns the rows after a batch of changes, in their current order. No row moves, appears or disappears, so
  * the list never jumps while someone uses it. A changed row shows its new values in place, and is marked
- * where it no longer belongs; a removed row is marked; a new one is only counted. Edge rules: of two versions
- * of a row the higher wins, whatever order they arrive in; a removal that contains only the id counts; of new
- * records at most `MOST_FRESH` are counted; a batch that changes nothing returns the same rows.
+ * where it no longer belongs; a removed row is marked; a new one is only counted. The total is lowered by
+ * each row that is marked, and by each removed record of another page. Edge rules: of two versions of a row
+ * the higher wins, whatever order they arrive in; a removal that contains only the id counts; of new records
+ * at most `MOST_FRESH` are counted; a batch that changes nothing returns the same rows.
  *
  * @example
  * const removed = { event: 'removed', record: { _id: 'a', version: 2 } };
@@ -60,10 +76,20 @@ export function applyChanges<Item extends object>(
   filter: RowFilter,
 ): LiveRows<Item> {
   const indexes = new Map(rows.data.map((row, index) => [recordKey(row), index]));
-  const next: NextRows<Item> = { before: rows, indexes, filter, data: null, marks: null, fresh: null };
+  const next: NextRows<Item> = {
+    before: rows,
+    indexes,
+    filter,
+    data: null,
+    marks: null,
+    fresh: null,
+    gone: 0,
+  };
   for (const change of changes) applyChange(next, change);
-  if (!next.data && !next.marks && !next.fresh) return rows;
-  return { data: next.data ?? rows.data, marks: next.marks ?? rows.marks, fresh: next.fresh ?? rows.fresh };
+  const marks = next.marks ?? rows.marks;
+  const total = Math.max(listedTotal(rows) - marks.size - next.gone, rows.data.length - marks.size);
+  if (!next.data && !next.marks && !next.fresh && total === rows.total) return rows;
+  return { data: next.data ?? rows.data, marks, fresh: next.fresh ?? rows.fresh, total };
 }
 
 /**
@@ -92,7 +118,8 @@ export function reconcileRows<Item extends object>(
   const fresh = [...answered.keys()]
     .filter((id) => id !== null && !shown.has(id))
     .filter((id) => id !== null);
-  return { data, marks, fresh: new Set([...rows.fresh, ...fresh].slice(0, MOST_FRESH)) };
+  const known = new Set([...rows.fresh, ...fresh].slice(0, MOST_FRESH));
+  return { data, marks, fresh: known, total: rows.total };
 }
 
 /**
@@ -105,7 +132,8 @@ export function appendRows<Item extends object>(rows: LiveRows<Item>, page: read
   const shown = new Set(rows.data.map((row) => recordKey(row)));
   const data = [...rows.data, ...page.filter((row) => !shown.has(recordKey(row)))];
   const appended = new Set(page.map((row) => recordKey(row)));
-  return { data, marks: rows.marks, fresh: new Set([...rows.fresh].filter((id) => !appended.has(id))) };
+  const fresh = new Set([...rows.fresh].filter((id) => !appended.has(id)));
+  return { data, marks: rows.marks, fresh, total: rows.total };
 }
 
 /**
@@ -139,6 +167,8 @@ interface NextRows<Item extends object> {
   data: Item[] | null;
   marks: Map<string, RowMark> | null;
   fresh: Set<string> | null;
+  /** The number of removed records that are not shown. */
+  gone: number;
 }
 
 function applyChange<Item extends object>(next: NextRows<Item>, change: RecordChange<Item>): void {
@@ -182,7 +212,9 @@ function countFresh<Item extends object>(
   const arrives = filter.trash ? event === 'removed' : event === 'created' || event === 'restored';
   const leaves = filter.trash ? event === 'restored' : event === 'removed';
   const counted = (next.fresh ?? before.fresh).has(id);
-  const counts = (counted ? !leaves : arrives) && matchesQuery(filter.conditions, record);
+  const matches = matchesQuery(filter.conditions, record);
+  const counts = (counted ? !leaves : arrives) && matches;
+  if (leaves && !counted && matches) next.gone += 1;
   if (counted === counts || (counts && (next.fresh ?? before.fresh).size >= MOST_FRESH)) return;
   next.fresh ??= new Set(before.fresh);
   if (counts) next.fresh.add(id);

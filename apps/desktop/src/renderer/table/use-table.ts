@@ -11,6 +11,7 @@ import {
   type ListRequest,
   type ListView,
   listConditions,
+  listedTotal,
   listPager,
   listRequest,
   NO_SELECTION,
@@ -155,7 +156,8 @@ function useLoads(store: ListStore | null): Pick<Table, 'refresh' | 'loadMore' |
 
 /** Replaces a page beyond the end, as after deleting the only row of the last page, with the last page. */
 function useCountedEnd({ list, request, dispatch, isCounted }: CountedEnd): void {
-  const { answered, total } = list;
+  const { answered } = list;
+  const total = listedTotal(list);
   useEffect(() => {
     if (isCounted && answered === request) dispatch({ type: 'counted', total }, 'replace');
   }, [isCounted, answered, total, request, dispatch]);

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { imageUrl } from '@harbour/core/contract/values';
-import { formatFileSize, isScrolled, isSelected } from '@harbour/core/table';
+import { formatFileSize, isScrolled, isSelected, listedTotal } from '@harbour/core/table';
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
@@ -155,7 +155,7 @@ function Tile({ id, row, table, position, box, isFocused, isSelected, ...on }: T
       role="option"
       aria-selected={isSelected}
       aria-posinset={position}
-      aria-setsize={table.list.total}
+      aria-setsize={listedTotal(table.list)}
       className={styles.tile}
       data-focused={isFocused || undefined}
       data-mark={mark}

@@ -1,7 +1,7 @@
 import { Table as BlueprintTable, RenderMode, SelectionModes, type TableProps } from '@blueprintjs/table';
 import { ResizeSensor } from '@blueprintjs/table/lib/esm/interactions/resizeSensor.js';
 import { collectionLabel } from '@harbour/core/contract/collections';
-import { draftKey, isScrolled, rowsBefore } from '@harbour/core/table';
+import { draftKey, isScrolled, listedTotal, rowsBefore } from '@harbour/core/table';
 import {
   type ReactNode,
   type RefObject,
@@ -66,7 +66,7 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
               gridId={gridId}
               gridRef={gridRef}
               label={t(collectionLabel(table.collection))}
-              rowCount={table.screen.mode === 'cursor' ? -1 : list.total + lines.count - table.rows.length}
+              rowCount={rowCountOf(table)}
               rowsBefore={table.screen.mode === 'cursor' ? 0 : rowsBefore(view)}
               shownRows={lines.count}
               columnCount={columns.length}
@@ -129,6 +129,11 @@ function useScroller(frame: RefObject<HTMLElement | null>, made: string): HTMLEl
 }
 
 /** Returns the draft of the cell whose editor is open. */
+/** Returns the number of lines of the whole list; -1 for one that counts nothing. */
+function rowCountOf({ screen, list, lines, rows }: Table): number {
+  return screen.mode === 'cursor' ? -1 : listedTotal(list) + lines.count - rows.length;
+}
+
 function openDraft({ edits: { open, drafts } }: Table) {
   return open && drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
 }

@@ -10,6 +10,7 @@ import {
   HEAD_ROW,
   isScrolled,
   isSortable,
+  listedTotal,
   SCROLL_MOST,
 } from '@harbour/core/table';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
@@ -58,12 +59,12 @@ function useGoToEnd({ table, focus }: GridKeyOptions): (move: GridMove, extend: 
     const { current } = wanted;
     if (!current || list.isLoadingMore) return;
     focus.move(current.move, { page: 1, extend: current.extend });
-    if (rows.length >= Math.min(list.total, SCROLL_MOST)) wanted.current = null;
+    if (rows.length >= Math.min(listedTotal(list), SCROLL_MOST)) wanted.current = null;
   }, [rows, list, focus.move]);
   return (move, extend) => {
     const isEnd = move === 'gridEnd' || move === 'columnEnd';
     wanted.current = null;
-    if (!isEnd || !isScrolled(view) || rows.length >= Math.min(list.total, SCROLL_MOST)) return;
+    if (!isEnd || !isScrolled(view) || rows.length >= Math.min(listedTotal(list), SCROLL_MOST)) return;
     wanted.current = { move, extend };
     void loadAll();
   };

@@ -10,6 +10,7 @@ import {
   isSortable,
   type ListGroup,
   type ListView,
+  listedTotal,
   type Query,
   rowsBefore,
   rowsBeforeGroup,
@@ -87,7 +88,7 @@ export function useGroups(options: GroupOptions): {
   );
   const { folds } = view;
   const before = isScrolled(view) ? 0 : rowsBefore(view);
-  const isEnd = before + rows.length >= list.total;
+  const isEnd = before + rows.length >= listedTotal(list);
   const lines = useMemo(
     () =>
       group

@@ -49,7 +49,12 @@ function startScrolledList() {
     trash: false,
     store: { read: () => undefined, store: () => {} },
   });
-  const pageAt = (skip: number) => ({ data: rows.slice(skip, skip + PAGE), total: ROWS, limit: PAGE, skip });
+  const pageAt = (skip: number) => ({
+    data: rows.slice(skip, skip + PAGE),
+    total: rows.length,
+    limit: PAGE,
+    skip,
+  });
   /** Reads the rows of the oldest request that has not been read; its response comes later. */
   const read = () => {
     const next = requests.find((request) => request.read === null);
@@ -66,12 +71,16 @@ function startScrolledList() {
     rows[index] = next;
     source.emit('patched', next);
   };
+  const remove = async (index: number) => {
+    source.emit('removed', ...rows.splice(index, 1));
+    await settled();
+  };
   const respondToAll = async () => {
     while (requests.length > 0) await respond();
     await settled();
   };
   const comeBack = () => void line.emit('return', true);
-  return { rows, store, requests, read, respond, respondToAll, edit, comeBack };
+  return { rows, store, requests, read, respond, respondToAll, edit, remove, comeBack };
 }
 
 const scrolled = listRequest(
@@ -134,6 +143,31 @@ test('loading all rows continues through a background refetch', async () => {
   comeBack();
   await respondToAll();
   expect(store.state().data).toEqual(rows);
+});
+
+test('rows that follow a deleted row are all loaded, and the deleted row stays in its place', async () => {
+  const { store, rows, respondToAll, remove } = await startLoaded();
+  const [deleted] = rows;
+  await remove(0);
+  void store.loadAll();
+  await respondToAll();
+  expect(store.state().data).toEqual([deleted, ...rows]);
+  expect(store.state().total).toBe(rows.length);
+});
+
+test('a deletion is counted once, whether a response was read before or after it', async () => {
+  const { store, rows, read, respondToAll, remove, comeBack } = await startLoaded();
+  for (const index of [1, ROWS - 2]) {
+    comeBack();
+    await remove(index);
+    await respondToAll();
+    expect(store.state().total).toBe(rows.length);
+  }
+  comeBack();
+  read();
+  await remove(0);
+  await respondToAll();
+  expect(store.state().total).toBe(rows.length);
 });
 
 test('whatever the order, a list ends with the newest rows, unmarked, and loads more', async () => {

@@ -4,6 +4,8 @@ import {
   applyChanges,
   isScrolled,
   type ListRequest,
+  type LiveRows,
+  listedTotal,
   listQuery,
   listResponse,
   liveRows,
@@ -182,7 +184,7 @@ function storedRows({ options, state }: Context, request: ListRequest): Partial<
   const stored = options.store.read(request);
   if (!stored) return state.storedAt === null ? {} : { ...EMPTY_ROWS, storedAt: null };
   const { data, total, cursors, at } = stored;
-  return { ...liveRows(data), total, cursors, answered: null, isStale: true, storedAt: at };
+  return { ...liveRows(data, total), cursors, answered: null, isStale: true, storedAt: at };
 }
 
 /** Loads the rows of a request; for a list that was scrolled, as many rows as it shows. */
@@ -200,8 +202,8 @@ async function findAll({ options }: Context, request: ListRequest, wanted: numbe
 }
 
 /** Returns the number of rows that can be reached by scrolling. */
-function reach({ total }: ListState): number {
-  return Math.min(total, SCROLL_MOST);
+function reach(state: ListState): number {
+  return Math.min(listedTotal(state), SCROLL_MOST);
 }
 
 /** Loads the rest of a scrolled list, page by page, until a page fails or is empty. */
@@ -223,7 +225,8 @@ async function loadMore(context: Context): Promise<void> {
   const { state, options } = context;
   const isBusy = state.phase === 'loading' || state.isLoadingMore;
   if (!answered || answered !== state.answered || isBusy || state.data.length >= reach(state)) return;
-  const query = { ...listQuery(answered), $skip: state.data.length };
+  // The server's list no longer has the marked rows.
+  const query = { ...listQuery(answered), $skip: state.data.length - state.marks.size };
   const sent = send(context, () => options.source.find({ query: withTrash(options, query) }), {
     onResponse: (page) =>
       change(context, { ...appendRows(context.state, page.data), total: page.total, isLoadingMore: false }),
@@ -235,18 +238,24 @@ async function loadMore(context: Context): Promise<void> {
 }
 
 function follow(context: Context, changes: readonly RecordChange<Row>[]): void {
-  const { state, options } = context;
   context.missed?.push(...changes);
-  if (!state.answered) return;
-  const rows = applyChanges(state, changes, filterOf(state.answered, options.trash));
-  if (rows !== state) change(context, rows);
+  const rows = rowsAfter(context, changes);
+  if (rows !== context.state) change(context, rows);
 }
 
-/** Applies the changes that a response may not include, once it has arrived. */
+/**
+ * Applies the changes that a response may not include, once it has arrived. It may include the removals of
+ * other pages, so only rows that are marked now lower its total.
+ */
 function followMissed(context: Context): void {
-  const missed = context.missed ?? [];
+  const rows = rowsAfter(context, context.missed ?? []);
   context.missed = null;
-  follow(context, missed);
+  if (rows !== context.state)
+    change(context, { ...rows, total: listedTotal(context.state) - rows.marks.size });
+}
+
+function rowsAfter({ state, options }: Context, changes: readonly RecordChange<Row>[]): LiveRows<Row> {
+  return state.answered ? applyChanges(state, changes, filterOf(state.answered, options.trash)) : state;
 }
 
 function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
@@ -259,7 +268,7 @@ type ApplyResponse = (state: ListState, request: ListRequest, page: Page<Row>) =
 /** The response replaces the rows shown. */
 const applyReplacing: ApplyResponse = (_state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
-  return { ...liveRows(data), total, cursors, requested: request, answered: request };
+  return { ...liveRows(data, total), cursors, requested: request, answered: request };
 };
 
 /** The response to a request that was repeated in the background: no row moves. */
