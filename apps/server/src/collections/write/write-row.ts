@@ -125,18 +125,16 @@ function readRecords(task: WriteTask, executor: Executor, target: Target): Promi
 async function rowsOf(
   task: WriteTask,
   executor: Executor,
-  { id, trash, ending }: Target & { readonly ending: string },
+  { ending, ...target }: Target & { readonly ending: string },
 ): Promise<readonly StoredRow[]> {
   const { shape, params } = task;
-  const { where, search } = listRequest(shape, params);
+  const { id } = target;
   const binder = createBinder();
-  const scope = { shape, where, restrict: params.restrict, trash };
-  const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
-  if (id !== null) conditions.push(`"_id" = ${binder.bind(id)}`);
-  const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${conditions.join(' and ')}${ending}`;
+  const condition = conditionOf(task, { ...target, restrict: params.restrict }, binder);
+  const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where ${condition}${ending}`;
   const rows = await execute<StoredRow>(executor, text, binder.values);
   if (id === null || rows.length > 0) return rows;
-  if (await isReadable(task, executor, { id, trash })) {
+  if (await isReadable(task, executor, target)) {
     const message = `Your role (${params.role}) may not change this record of ${shape.name}.`;
     throw refusal('forbidden', message, { subject: shape.name });
   }
@@ -144,13 +142,25 @@ async function rowsOf(
 }
 
 /** True if a record that the caller may not write is one that they may read. */
-async function isReadable({ shape, params }: WriteTask, executor: Executor, { id, trash }: Target) {
+async function isReadable(task: WriteTask, executor: Executor, target: Target): Promise<boolean> {
+  const { shape, params } = task;
   const readable = params.restrict && params.visible?.(shape.name);
   if (!readable) return false;
   const binder = createBinder();
-  const { where } = listRequest(shape, params);
-  const conditions = scopeConditions({ shape, where, restrict: readable.restrict, trash }, binder);
-  conditions.push(`"_id" = ${binder.bind(id)}`);
-  const text = `select 1 from ${shape.table} where ${conditions.join(' and ')}`;
+  const condition = conditionOf(task, { ...target, restrict: readable.restrict }, binder);
+  const text = `select 1 from ${shape.table} where ${condition}`;
   return (await execute(executor, text, binder.values)).length > 0;
+}
+
+/** Returns the SQL condition of a target within a permission's condition; the binder has its values. */
+function conditionOf(
+  { shape, params }: WriteTask,
+  { id, trash, restrict }: Target & { readonly restrict: CollectionParams['restrict'] },
+  binder: Binder,
+): string {
+  const { where, search } = listRequest(shape, params);
+  const scope = { shape, where, restrict, trash };
+  const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
+  if (id !== null) conditions.push(`"_id" = ${binder.bind(id)}`);
+  return conditions.join(' and ');
 }
