@@ -160,6 +160,17 @@ interface SortContext<Item extends object> {
 }
 
 /**
+ * Returns the column whose order a key names in the query language, such as `price` for `price@HKD`. Edge
+ * rule: any other key is returned as it is.
+ *
+ * @example
+ * sortedColumn('price@HKD', { columns: [{ text: 'Price', value: 'price', part: 'currency' }] }) // 'price'
+ */
+export function sortedColumn<Item extends object>(key: string, context: SortContext<Item>): string {
+  return context.columns.find(({ value }) => sortKeyOf(value, context) === key)?.value ?? key;
+}
+
+/**
  * Returns the key by which the server orders a column: localized texts and related titles in the person's
  * language, amounts in the default currency. Edge rule: any other column by its field.
  *

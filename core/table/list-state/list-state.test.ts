@@ -4,7 +4,8 @@ import type { Filter } from '../filters/filter.ts';
 import { NO_CURSORS } from '../paging/cursor.ts';
 import { listConditions, listQuery } from '../query/list-query.ts';
 import { NO_SELECTION } from '../selection/selection.ts';
-import { type ListConfig, listPager, listRequest } from './list-derive.ts';
+import { decodeView } from '../url/view-url.ts';
+import { type ListConfig, listPager, listRequest, sortedColumn } from './list-derive.ts';
 import { DEFAULT_VIEW, knownView, type ListView } from './list-view.ts';
 import { type TableHides, tableOffers } from './offers.ts';
 import { type ViewAction, viewReducer } from './view-reducer.ts';
@@ -176,6 +177,25 @@ test('returns a view without unknown fields as the same object', () => {
   const view = { ...DEFAULT_VIEW, filters: [of('status')], sums: ['total'] };
   expect(knownView(view, isKnown)).toEqual({ view, unknown: [] });
   expect(knownView(view, isKnown).view).toBe(view);
+});
+
+test('an order may name its column by the key of the query language', () => {
+  const columns = [
+    { text: 'Price', value: 'price', part: 'currency' as const },
+    { text: 'Name', value: 'name', part: 'language' as const },
+  ];
+  const columnOf = (key: string) => sortedColumn(key, { columns, language: 'zh-hk' });
+  const view = decodeView('sort=-price@HKD&sort=name@zh-hk&sort=name@en');
+  expect(knownView(view, (field) => !field.includes('@'), columnOf)).toEqual({
+    view: {
+      ...view,
+      sort: [
+        { field: 'price', descending: true },
+        { field: 'name', descending: false },
+      ],
+    },
+    unknown: ['name@en'],
+  });
 });
 
 test('removes every part of a view that names an unknown field, and lists the field once', () => {

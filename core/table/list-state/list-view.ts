@@ -2,7 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '../constants.ts';
 import type { Filter } from '../filters/filter.ts';
 import { NO_SEARCH, type Search } from '../filters/search.ts';
 import { type Folds, type ListGroup, NO_FOLDS } from '../groups/list-group.ts';
-import type { SortKey } from '../sort/sort.ts';
+import { distinctSort, type SortKey } from '../sort/sort.ts';
+import { equalValues } from '../values/equal-values.ts';
 
 /** How a list shows its records: as rows of a table, or as large pictures. */
 export const listLayouts = ['table', 'gallery'] as const;
@@ -61,24 +62,29 @@ interface KnownView {
 
 /**
  * Leaves out of a view what sorts, filters, groups or adds up by a field that does not exist any more, or
- * that the person may not read: the server would refuse the list. Edge rule: a group of conditions that loses
- * all of them is left out.
+ * that the person may not read: the server would refuse the list. Edge rules: a group of conditions that
+ * loses all of them is left out; `columnOf` returns the column that an order names by its key.
  *
  * @example knownView({ ...DEFAULT_VIEW, sort: [{ field: 'gone', descending: false }] }, () => false)
  * // { view: DEFAULT_VIEW, unknown: ['gone'] }
  */
-export function knownView(view: ListView, isKnown: (field: string) => boolean): KnownView {
+export function knownView(
+  view: ListView,
+  isKnown: (field: string) => boolean,
+  columnOf: (key: string) => string = (key) => key,
+): KnownView {
   const unknown = new Set<string>();
   const keeps = (field: string): boolean => {
     if (isKnown(field)) return true;
     unknown.add(field);
     return false;
   };
-  const sort = view.sort.filter(({ field }) => keeps(field));
+  const named = view.sort.map((key) => ({ ...key, field: columnOf(key.field) }));
+  const sort = distinctSort(named).filter(({ field }) => keeps(field));
   const filters = view.filters.flatMap((filter) => knownFilter(filter, keeps));
   const group = view.group && keeps(view.group.field) ? view.group : null;
   const sums = view.sums?.filter(keeps) ?? null;
-  if (unknown.size === 0) return { view, unknown: [] };
+  if (unknown.size === 0 && equalValues(sort, view.sort)) return { view, unknown: [] };
   return { view: { ...view, sort, filters, group, sums }, unknown: [...unknown] };
 }
 

@@ -22,6 +22,7 @@ import {
   selectionAfterQuery,
   selectionReducer,
   selectionState,
+  sortedColumn,
   type TableOffers,
   tableOffers,
 } from '@harbour/core/table';
@@ -124,10 +125,14 @@ function useRequestedList(screen: AnyTableScreen, role: Role) {
   const page = screen.name ?? screen.collection;
   const rowsPerPage = useFittingSize(page, hasTotals(screen, columns));
   const defaults = useMemo(() => defaultView(screen, rowsPerPage), [screen, rowsPerPage]);
-  const known = useMemo(() => knownFieldsOf(screen, columns, role), [screen, columns, role]);
-  const { view, unknown, dispatch: dispatchView } = useView(defaults, known);
-  const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
   const language = useLocale();
+  const isKnown = useMemo(() => knownFieldsOf(screen, columns, role), [screen, columns, role]);
+  const columnOf = useCallback(
+    (key: string) => sortedColumn(key, { columns, language }),
+    [columns, language],
+  );
+  const { view, unknown, dispatch: dispatchView } = useView(defaults, { isKnown, columnOf });
+  const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
   const now = useHour(view);
   const config = useMemo(
     () => ({ ...listConfig(screen, columns, role), language, now }),

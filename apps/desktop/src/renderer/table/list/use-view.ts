@@ -22,13 +22,20 @@ interface UrlView {
   readonly dispatch: ViewRequest;
 }
 
+/** How a list reads the names of fields in its address; both functions are the same in every render. */
+interface ViewNames {
+  readonly isKnown: (field: string) => boolean;
+  /** Returns the column that an order names. */
+  readonly columnOf: (key: string) => string;
+}
+
 /** Returns the view in the URL, so that back, forward, reload and a shared link restore it completely. */
-export function useView(defaults: ListView, isKnown: (field: string) => boolean): UrlView {
+export function useView(defaults: ListView, { isKnown, columnOf }: ViewNames): UrlView {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { view, unknown } = useMemo(
-    () => knownView(decodeView(search, defaults), isKnown),
-    [search, defaults, isKnown],
+    () => knownView(decodeView(search, defaults), isKnown, columnOf),
+    [search, defaults, isKnown, columnOf],
   );
   const [steps] = useState(() => createViewSteps(search, view));
   steps.rendered(search, view);
