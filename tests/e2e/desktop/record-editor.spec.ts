@@ -244,3 +244,22 @@ test('a new post is created by keyboard only', async ({ app, asEditor }) => {
     category: expect.any(String),
   });
 });
+
+test('a record that may no longer be changed shows what is saved, and lets typed text be discarded', async ({
+  app,
+  asEditor,
+}) => {
+  const messages = app.app.service('pushMessages');
+  const { _id } = await messages.create(buildRecord('pushMessages', { title: { en: 'Sale today' } }));
+  await asEditor.goto(`/pushMessages/edit/${_id}`);
+  const title = asEditor.getByRole('textbox', { name: 'Title, English' });
+  await title.fill('Sale tomorrow');
+  await messages.patch(_id, { status: 'sent' });
+  await expect(asEditor.getByText('Your changes can no longer be saved.')).toBeVisible();
+  await expect(asEditor.getByRole('complementary')).toContainText('Sale today');
+  await expect(asEditor.getByRole('complementary')).not.toContainText('Sale tomorrow');
+  await expect(title).toHaveValue('Sale tomorrow');
+  await asEditor.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(title).toHaveValue('Sale today');
+  await expect(asEditor.getByText('Only admins can change this record.', { exact: true })).toBeVisible();
+});

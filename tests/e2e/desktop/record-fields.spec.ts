@@ -2,6 +2,7 @@ import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { flatPng } from '../../kit/pictures.ts';
 import { expect, test } from './back-office-test.ts';
+import { addAs } from './colleague.ts';
 
 test('a product is edited in a dialog: a picture, an ambiguous price and a day picked by keyboard', async ({
   app,
@@ -98,4 +99,56 @@ test('a form that is left with unsaved work keeps it and says so, and a copy sta
   await page.goto('/news/edit');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByLabel('URL name')).toHaveValue('to-be-copied-copy');
+});
+
+test('the focus stays with an entry of a list that is moved, by keyboard or by a colleague', async ({
+  asEditor,
+  app,
+}) => {
+  const admin = await app.signIn('admin');
+  const connections = [
+    { port: 'ethernet', count: 1 },
+    { port: 'wifi', count: 2 },
+    { port: 'nfc', count: 3 },
+  ];
+  const product = await addAs(admin, 'products', { slug: `ports-${Date.now()}`, connections });
+  await asEditor.goto(`/products/edit/${product._id}`);
+  const button = (name: string) => asEditor.getByRole('button', { name, exact: true });
+  const quantity = (entry: number) =>
+    asEditor.getByRole('group', { name: `Connections ${entry}` }).getByRole('textbox', { name: 'Quantity' });
+  await button('Connections 3: move up').press('Enter');
+  await expect(button('Connections 2: move up')).toBeFocused();
+  await asEditor.keyboard.press('Enter');
+  await expect(quantity(1)).toHaveValue('3');
+  // An entry at the top cannot move further up.
+  await expect(button('Connections 1: move down')).toBeFocused();
+  await button('Discard changes').click();
+
+  await quantity(2).focus();
+  await admin.patch(`/api/products/${product._id}`, {
+    version: product.version,
+    connections: connections.slice(1),
+  });
+  await expect(quantity(1)).toBeFocused();
+  await expect(quantity(1)).toHaveValue('2');
+  await button('Add to Connections').click();
+  await admin.patch(`/api/products/${product._id}`, { version: product.version + 1, connections: [] });
+  const choice = asEditor.getByRole('alert').filter({ hasText: 'Keep mine' });
+  // The parts of an entry are in the order of the form, whatever order they are stored in.
+  await expect(choice).toContainText(
+    'Connection: Wi-Fi · Quantity: 2, Connection: Contactless (NFC) · Quantity: 3',
+  );
+});
+
+test('each language of a text has its own error, which describes its input', async ({ asEditor }) => {
+  await asEditor.goto('/categories/edit');
+  const name = (language: string) => asEditor.getByRole('textbox', { name: `Name, ${language}` });
+  await expect(asEditor.getByRole('button', { name: 'English not written', exact: true })).toBeVisible();
+  await name('繁體中文').fill('長'.repeat(201));
+  await asEditor.keyboard.press('ControlOrMeta+s');
+  await expect(name('English')).toHaveAccessibleDescription(/^Write the English/);
+  await expect(name('繁體中文')).toHaveAccessibleDescription(/at most/);
+  await name('English').fill('Night markets');
+  await expect(name('English')).toHaveAccessibleDescription('');
+  await expect(asEditor.getByRole('button', { name: 'English written', exact: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { FieldFault } from '../editing/edit-state.ts';
 import { faultText } from '../values/fault-text.ts';
-import { fieldAt } from '../values/field-at.ts';
+import { fieldAt, fieldName, isLocalized } from '../values/field-at.ts';
 import { CONTROLS, isGroup } from './control-of.ts';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import { hasUnreadAmount } from './entered-values.ts';
@@ -52,12 +52,7 @@ export function FieldControl(props: FieldControlProps) {
   const field = fieldAt(collection, path);
   if (!field) return null;
   const label = texts.field(collection, path);
-  const fault = faults.find(
-    (one) =>
-      (one.path === path || one.path.startsWith(`${path}.`)) &&
-      // The amount itself shows what is wrong with the typed text.
-      !(one.code === 'amount' && hasUnreadAmount(props.value)),
-  );
+  const fault = ownFault(props, field);
   const isReadOnly = (props.isReadOnly ?? false) || !canWrite(user?.role ?? 'anonymous', field);
   const help = isReadOnly ? undefined : ownHelp;
   const ties = tiesOf(field, {
@@ -83,7 +78,10 @@ export function FieldControl(props: FieldControlProps) {
       compact={compact}
       record={props.record ?? EMPTY}
       faults={faults}
-      renderField={(part) => <FieldPart key={part.path} {...props} part={part} isReadOnly={isReadOnly} />}
+      // The path of a field within an entry changes as the entry moves.
+      renderField={(part) => (
+        <FieldPart key={fieldName(part.path)} {...props} part={part} isReadOnly={isReadOnly} />
+      )}
     />
   );
   const error = fault ? <FaultLine id={`${id}-error`} text={faultText(fault, t)} /> : null;
@@ -116,6 +114,24 @@ export function FieldControl(props: FieldControlProps) {
       {error}
       {below}
     </div>
+  );
+}
+
+/**
+ * Returns the fault that a control shows below it. A group of fields, and a text in several languages, shows
+ * the faults of its parts beside them; an amount shows what is wrong with its typed text.
+ */
+function ownFault(
+  { collection, field: path, compact, faults = NONE, value }: FieldControlProps,
+  field: Field,
+): FieldFault | undefined {
+  const hasParts = !compact && (field.fields !== undefined || isLocalized(field));
+  const isOfPart = (at: string) => hasParts && at !== path && fieldAt(collection, at) !== field;
+  return faults.find(
+    (one) =>
+      (one.path === path || one.path.startsWith(`${path}.`)) &&
+      !isOfPart(one.path) &&
+      !(one.code === 'amount' && hasUnreadAmount(value)),
   );
 }
 

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { useJoinNames } from '../../ui/joined-texts.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
+import { faultText } from '../values/fault-text.ts';
 import { type ControlProps, type ControlTies, textValue } from './control-props.ts';
+import fieldStyles from './field-control.module.css';
 import styles from './languages.module.css';
 import { htmlLang, languageName } from './languages.ts';
 
@@ -30,7 +32,7 @@ export function LanguageColumns({
   isReadOnly,
   children,
 }: LanguageColumnsProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor']);
   const joinNames = useJoinNames();
   const [folded, setFolded] = useState<ReadonlySet<ContentLanguage>>(new Set());
   const texts: PlainRecord = isRecord(value) ? value : {};
@@ -60,7 +62,7 @@ export function LanguageColumns({
                 onClick={() => fold(language)}
               >
                 <span className={classNames(styles.mark, isWritten && styles.written)} aria-hidden="true" />
-                <span lang={htmlLang(language)}>{languageName(language)}</span>
+                <span lang={htmlLang(language)}>{languageName(language)}</span>{' '}
                 <span className={styles.state}>{t(isWritten ? 'language.written' : 'language.missing')}</span>
               </Button>
               {isReadOnly ? null : (
@@ -78,6 +80,11 @@ export function LanguageColumns({
                 tiesOf(id, joinNames([label, languageName(language)]), fault !== undefined),
               )}
             </div>
+            {fault ? (
+              <p id={`${id}-error`} className={fieldStyles.error}>
+                {faultText(fault, t)}
+              </p>
+            ) : null}
           </div>
         );
       })}

@@ -1,11 +1,11 @@
-import { Button } from '@blueprintjs/core';
+import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon, PlusIcon } from '@blueprintjs/icons';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { moveEntry } from '../values/move-entry.ts';
+import { type KeyedEntries, keyedAfter, moveEntry } from '../values/move-entry.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './nested.module.css';
 
@@ -14,7 +14,8 @@ export function ListControl(props: ControlProps) {
   const { value, onChange, onLeave, ties, isReadOnly, label, path } = props;
   const { t } = useTranslation('editor');
   const [dragged, setDragged] = useState<number | null>(null);
-  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const entries: readonly unknown[] = Array.isArray(value) ? value : NO_ENTRIES;
+  const keys = useEntryKeys(entries);
   const move = (from: number, to: number) => onChange(moveEntry(entries, from, to));
   const drop = (to: number) => {
     if (dragged !== null && dragged !== to) move(dragged, to);
@@ -26,7 +27,7 @@ export function ListControl(props: ControlProps) {
       {entries.map((entry, index) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging is optional; the buttons do the same
         <div
-          key={index}
+          key={keys[index]}
           className={classNames(styles.entry, dragged === index && styles.dragged)}
           onDragOver={(event) => dragged !== null && event.preventDefault()}
           onDrop={() => drop(index)}
@@ -77,6 +78,18 @@ export function ListControl(props: ControlProps) {
   );
 }
 
+const NO_ENTRIES: readonly unknown[] = [];
+
+/**
+ * Returns a key for each entry that it keeps while entries are moved, added and removed, here or by others:
+ * the focus, and text that is no value yet, stay with the entry and not with its place.
+ */
+function useEntryKeys(entries: readonly unknown[]): readonly number[] {
+  const known = useRef<KeyedEntries>({ entries: NO_ENTRIES, keys: [], count: 0 });
+  if (known.current.entries !== entries) known.current = keyedAfter(known.current, entries);
+  return known.current.keys;
+}
+
 interface EntryButtonsProps {
   readonly index: number;
   readonly last: number;
@@ -89,7 +102,7 @@ function EntryButtons({ index, last, label, onMove, onRemove }: EntryButtonsProp
   const { t } = useTranslation('editor');
   const number = index + 1;
   return (
-    <span className={styles.entryButtons}>
+    <ButtonGroup className={classNames(styles.entryButtons)}>
       <IconButton
         icon={<ArrowUpIcon size={12} />}
         label={t('list.up', { label, number })}
@@ -107,7 +120,7 @@ function EntryButtons({ index, last, label, onMove, onRemove }: EntryButtonsProp
         label={t('list.remove', { label, number })}
         onClick={onRemove}
       />
-    </span>
+    </ButtonGroup>
   );
 }
 

@@ -8,6 +8,7 @@ import { Loading } from '../../session/Loading.tsx';
 import { useMay, useMayFor, useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useJoinSentences } from '../../ui/joined-texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { type PageCommand, usePageCommands } from '../../ui/page-commands.ts';
 import { useRecordTitle } from '../../ui/record-title.ts';
@@ -52,12 +53,11 @@ export function RecordEditor(props: RecordEditorProps) {
   const { save, reported } = useSaving(editing, container);
   const { isUploading, lock } = useUploadLock();
   const titleOf = useRecordTitle();
+  const saved = state.record ?? {};
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
   const isReadOnly =
-    target.id === 'new'
-      ? !may(target.collection, 'create')
-      : !mayFor(target.collection, 'patch', state.record ?? {});
+    target.id === 'new' ? !may(target.collection, 'create') : !mayFor(target.collection, 'patch', saved);
   const leave = { onSaved, onClosed };
   // A waiting save survives the closing of the window.
   useUnsavedMark(isUnsaved && state.saving !== 'waiting');
@@ -79,6 +79,7 @@ export function RecordEditor(props: RecordEditorProps) {
       actions: <CloseButton onClosed={onClosed} />,
     });
   if (!editing || state.status === 'loading') return framed(frame, { form: <Loading /> });
+  const beside = aside?.(isReadOnly ? saved : shownRecord(state));
   const form = (
     <div ref={container} className={classNames(styles.form, aside && styles.withAside)}>
       <div className={styles.sections}>
@@ -104,7 +105,7 @@ export function RecordEditor(props: RecordEditorProps) {
           />
         </UploadLockContext>
       </div>
-      {aside ? <aside className={styles.aside}>{aside(shownRecord(state))}</aside> : null}
+      {beside ? <aside className={styles.aside}>{beside}</aside> : null}
     </div>
   );
   const actions = (
@@ -182,28 +183,32 @@ interface EditorBarProps {
 function EditorBar(props: EditorBarProps) {
   const { state, collection, isNew, isReadOnly, isUploading, onSave, onDiscard, onClosed } = props;
   const { t } = useTranslation(['editor', 'common']);
+  const joinSentences = useJoinSentences();
   const isUnsaved = hasUnsaved(state);
   const isForAdmins = useSession().user?.role !== 'admin' && canCall('admin', collection, 'patch');
   return (
     <div className={styles.bar}>
       {isReadOnly ? (
-        <span className={styles.barState}>{isForAdmins ? t('state.adminsOnly') : null}</span>
+        <span className={styles.barState} role="status">
+          {joinSentences([
+            ...(isUnsaved ? [t('state.notAllowed')] : []),
+            ...(isForAdmins ? [t('state.adminsOnly')] : []),
+          ])}
+        </span>
       ) : (
         <SaveState state={state} isUnsaved={isUnsaved} isUploading={isUploading} isNew={isNew} />
       )}
       <CloseButton onClosed={onClosed} />
+      {isUnsaved ? <Button variant="minimal" text={t('unsaved.discard')} onClick={onDiscard} /> : null}
       {isReadOnly ? null : (
-        <>
-          {isUnsaved ? <Button variant="minimal" text={t('unsaved.discard')} onClick={onDiscard} /> : null}
-          <BusyButton
-            intent="primary"
-            text={t('common:action.save')}
-            {...(onClosed && { title: t('save.close') })}
-            isBusy={state.saving === 'saving'}
-            disabled={state.isRemoved || isUploading || (!isUnsaved && !isNew)}
-            onClick={onSave}
-          />
-        </>
+        <BusyButton
+          intent="primary"
+          text={t('common:action.save')}
+          {...(onClosed && { title: t('save.close') })}
+          isBusy={state.saving === 'saving'}
+          disabled={state.isRemoved || isUploading || (!isUnsaved && !isNew)}
+          onClick={onSave}
+        />
       )}
     </div>
   );

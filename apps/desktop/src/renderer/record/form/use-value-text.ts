@@ -42,7 +42,7 @@ export function useValueText(collection: CollectionName, titles = NO_TITLES): Va
           ids.map((id) => titleText(titles.get(id), locale) || id),
         );
       if (typeof value === 'boolean') return t(value ? 'common:state.yes' : 'common:state.no');
-      const kind = fieldAt(collection, path)?.kind;
+      const { kind, fields = {} } = fieldAt(collection, path) ?? {};
       if (kind === 'dateTime' && typeof value === 'string') return formatTimestamp(value, dates);
       if (kind === 'status' && typeof value === 'string') return texts.value(path, value);
       const names: Names = {
@@ -50,6 +50,7 @@ export function useValueText(collection: CollectionName, titles = NO_TITLES): Va
         field: (name) => texts.field(collection, name),
         value: (name, text) =>
           name === 'collection' && isCollectionName(text) ? texts.collection(text) : texts.value(name, text),
+        order: Object.keys(fields),
       };
       return shortened(plainText(value, locale, names));
     },
@@ -71,6 +72,8 @@ interface Names {
   readonly labelled: (name: string, value: string) => string;
   readonly field: (name: string) => string;
   readonly value: (name: string, text: string) => string;
+  /** The order of an entry's fields; the database has another one. */
+  readonly order: readonly string[];
 }
 
 function plainText(value: unknown, locale: ContentLanguage, names: Names): string {
@@ -91,6 +94,7 @@ function plainText(value: unknown, locale: ContentLanguage, names: Names): strin
     return texts.length > 1 ? texts.join(' · ') : textIn({ en }, locale);
   }
   return Object.entries(value)
+    .toSorted(([one], [other]) => names.order.indexOf(one) - names.order.indexOf(other))
     .map(([name, part]) => {
       const text = typeof part === 'string' ? names.value(name, part) : plainText(part, locale, names);
       return names.labelled(names.field(name), text);

@@ -98,11 +98,10 @@ function nestedProblems(fields: Fields, path: string, value: unknown): readonly 
 
 function localizedProblems(field: Field, path: string, value: unknown): readonly Problem[] {
   const texts = isRecord(value) ? value : {};
-  if (!texts.en) return [{ path: `${path}.en`, code: 'english' }];
-  return contentLanguages.flatMap((language) => {
+  return contentLanguages.flatMap((language): readonly Problem[] => {
     const text = texts[language];
+    if (text === undefined) return language === 'en' ? [{ path: `${path}.en`, code: 'english' }] : [];
     // A language is validated as if it were English, whose rules are the same except that it is required.
-    if (text === undefined) return [];
     const checked = v.safeParse(field.schema, { en: text });
     return checked.success ? [] : schemaProblem(field, `${path}.${language}`, checked.issues[0]);
   });

@@ -56,17 +56,22 @@ function tidyFields(fields: Fields, value: PlainRecord): PlainRecord {
 
 /**
  * Normalizes values of a collection's fields to the form that the server stores, so that our own change is
- * recognised in its event.
+ * recognised in its event. An empty field that must have a value gets its default.
  */
 export function tidyValues(collection: CollectionName, values: PlainRecord): PlainRecord {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fieldAt(collection, name);
-      const tidy = field ? tidyValue(field, value) : value;
+      const tidy = field ? (tidyValue(field, value) ?? givenValue(field)) : value;
       const checked = field && tidy !== null ? v.safeParse(field.schema, tidy) : undefined;
       return [name, checked?.success ? checked.output : tidy];
     }),
   );
+}
+
+/** Returns the value of a field that was left empty. */
+function givenValue({ optional, default: given = null }: Field): unknown {
+  return optional ? null : given;
 }
 
 /** Returns the data that creates a record: its values in the server's form, without the empty ones. */

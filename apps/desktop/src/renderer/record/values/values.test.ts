@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { fieldAt, fieldName } from './field-at.ts';
 import { fieldProblems, valueProblems, withoutStored } from './field-problems.ts';
 import { leafChanges } from './leaf-changes.ts';
-import { moveEntry } from './move-entry.ts';
+import { keyedAfter, moveEntry } from './move-entry.ts';
 import { copyOf, newRecord, proposeSlug } from './new-record.ts';
-import { tidyValue } from './tidy-value.ts';
+import { tidyValue, tidyValues } from './tidy-value.ts';
 import { offeredValues } from './transitions.ts';
 
 const field = (name: string) => {
@@ -114,6 +114,14 @@ describe('tidying a value', () => {
   });
 });
 
+test('an empty field that must have a value is saved with its default', () => {
+  expect(tidyValues('products', { order: null, publish: null, slug: '' })).toEqual({
+    order: 0,
+    publish: null,
+    slug: null,
+  });
+});
+
 describe('problems of a value', () => {
   test.each([
     ['title', null, ['title.en', 'english']],
@@ -140,6 +148,13 @@ describe('problems of a value', () => {
   ] as const)('are found in %s.%s %j: %s', (...[collection, path, value, code]) => {
     const found = fieldAt(collection, path);
     expect(found && fieldProblems(found, path, value)[0]).toMatchObject({ path, code });
+  });
+
+  test('are found in every language of a text, with or without English', () => {
+    const long = { 'zh-hk': 'x'.repeat(201), 'zh-cn': 'x'.repeat(201) };
+    const paths = (value: object) => fieldProblems(field('title'), 'title', value).map(({ path }) => path);
+    expect(paths(long)).toEqual(['title.en', 'title.zh-hk', 'title.zh-cn']);
+    expect(paths({ ...long, en: 'Fair' })).toEqual(['title.zh-hk', 'title.zh-cn']);
   });
 
   test('are none if the value is valid or omitted', () => {
@@ -223,4 +238,18 @@ test('moving an entry keeps the others in order', () => {
   expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moveEntry(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['moved', ['c', 'a', 'b'], [2, 0, 1]],
+  ['changed', ['a', 'x', 'c'], [0, 1, 2]],
+  ['removed', ['b', 'c'], [1, 2]],
+  ['added', ['a', 'b', 'c', 'd'], [0, 1, 2, 3]],
+  ['added before the others', ['x', 'a', 'b', 'c'], [3, 0, 1, 2]],
+  ['moved while another one changed', ['c', 'x', 'a'], [2, 1, 0]],
+  ['changed to equal another one', ['a', 'c', 'c'], [0, 1, 2]],
+])('entries keep their keys when one is %s', (_, entries, keys) => {
+  const before = keyedAfter({ entries: [], keys: [], count: 0 }, ['a', 'b', 'c']);
+  expect(before.keys).toEqual([0, 1, 2]);
+  expect(keyedAfter(before, entries).keys).toEqual(keys);
 });
