@@ -1,3 +1,4 @@
+import { contentLanguages } from '@harbour/core/contract/values';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { placeOrder } from '../../kit/buyer.ts';
@@ -16,6 +17,16 @@ test('an order shows the buyer named on its invoice, and what the buyer agreed t
   await expect(consent).toContainText('renews automatically');
   await expect(consent).toContainText(/\d{4}-\d{2}-\d{2}/);
   expect(await findThemeFaults(asAdmin)).toEqual([]);
+});
+
+test('no two sections of a paid order have the same heading, in any language', async ({ asAdmin, app }) => {
+  const [payment] = await app.find('payments', { order: { $ne: null }, $limit: 1 });
+  for (const locale of contentLanguages) {
+    await asAdmin.goto(`/orders/edit/${payment?.order}?locale=${locale}`);
+    await expect(asAdmin.getByRole('link', { name: payment?.reference })).toBeVisible();
+    const headings = await asAdmin.getByRole('main').getByRole('heading').allTextContents();
+    expect(new Set(headings).size, headings.join()).toBe(headings.length);
+  }
 });
 
 test('home lists the places that sell nothing, and links to their company', async ({ browser }) => {

@@ -34,7 +34,7 @@ export function OrderView({ record: order }: OrderViewProps) {
         ]}
       />
       <FactList
-        title={t('group.payment')}
+        title={t('group.order')}
         facts={[
           [t('records:field.status'), <StatusMark key="status" status={order.status} />],
           [t('records:field.createdAt'), <Timestamp key="created" at={order.createdAt} />],
