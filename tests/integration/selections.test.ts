@@ -47,6 +47,27 @@ describe('a selection by a filter', () => {
     await expect(select({ nonsense: 1 }, 0)).rejects.toMatchObject({ data: { code: 'unknown-field' } });
   });
 
+  test('lists only what the caller may use with the method, and counts the rest', async () => {
+    const made: { readonly _id: string }[] = [];
+    for (const status of ['draft', 'sent', 'draft']) {
+      const given = { status, title: { en: `Sale: ${status}` } };
+      made.push(await app.app.service('pushMessages').create(buildRecord('pushMessages', given)));
+    }
+    const request = { collection: 'pushMessages', query: { $sort: { _id: 1 } }, count: 3 };
+    const listed = (method: string) => line.call('create', 'selections', { ...request, method }, {});
+    for (const method of ['patch', 'remove', 'restore']) {
+      const { count, records, samples } = await listed(method);
+      const drafts = [made[0], made[2]].map((record) => record?._id);
+      expect(count).toBe(3);
+      expect(records.map(({ _id }: { readonly _id: string }) => _id)).toEqual(drafts);
+      expect(samples).toEqual(drafts.map((_id) => ({ _id, title: { en: 'Sale: draft' } })));
+    }
+    const admin = await app.signIn('admin');
+    const { body } = await admin.post('/api/selections', { ...request, method: 'remove' });
+    expect(body.records).toHaveLength(3);
+    await expect(line.call('create', 'selections', { ...request, method: 'purge' }, {})).rejects.toThrow();
+  });
+
   test('can be empty', async () => {
     expect(await select({ city: 'Atlantis' }, 0)).toEqual({ count: 0, records: [], samples: [] });
   });

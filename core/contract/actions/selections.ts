@@ -15,7 +15,12 @@ interface SelectionRequest {
   /** A list query; its page is ignored. */
   readonly query: { readonly [key: string]: unknown };
   readonly count: number;
+  /** The method that the records are selected for; by default they are only read. */
+  readonly method?: SelectionMethod | undefined;
 }
+
+const selectionMethods = ['patch', 'remove', 'restore'] as const;
+export type SelectionMethod = (typeof selectionMethods)[number];
 
 /** A record as a selection lists it. */
 interface SelectedRecord {
@@ -24,8 +29,8 @@ interface SelectedRecord {
 }
 
 /**
- * The matching records in the query's order; the samples are the first few, with their collection's title
- * field.
+ * The matching records that the caller may use with the method, in the query's order; the samples are the
+ * first few, with their collection's title field. `count` is the number of all that match.
  */
 export interface SelectionResponse {
   readonly count: number;
@@ -37,6 +42,7 @@ const selectionSchema: v.GenericSchema<unknown, SelectionRequest> = v.strictObje
   collection: v.picklist(collectionNames),
   query: v.record(v.string(), v.unknown()),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  method: v.optional(v.picklist(selectionMethods)),
 });
 
 /**
@@ -48,5 +54,5 @@ export const selections = defineAction({
   roles: staffRoles,
   data: selectionSchema,
   response: responseOf<SelectionResponse>(),
-  sentence: `Recounts and lists the records that a query finds, at most ${SELECTION_MAX} records; refuses when the number has changed.`,
+  sentence: `Recounts and lists the records that a query finds, at most ${SELECTION_MAX} records; refuses when the number has changed. With a method, only those that the caller may use with it are listed.`,
 });

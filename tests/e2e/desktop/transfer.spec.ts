@@ -151,6 +151,27 @@ test('a selection is refused with both counts after a matching row was added', a
   await service.remove(added._id);
 });
 
+test('a bulk change says before how many records it leaves out, and why', async ({ asEditor, app }) => {
+  const messages = app.app.service('pushMessages');
+  const title = { en: 'Left out of a bulk change' };
+  for (const status of ['draft', 'sent', 'draft']) {
+    await messages.create(buildRecord('pushMessages', { title, status }));
+  }
+  await open(asEditor, `/pushMessages?q=${encodeURIComponent(title.en)}`);
+  const counted = asEditor.getByText('1-3/3', { exact: true });
+  await expect(counted).toBeVisible();
+  await asEditor.getByRole('grid').press('ControlOrMeta+a');
+  await asEditor.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = asEditor.getByRole('dialog', { name: 'Delete 2 push messages' });
+  await expect(dialog).toContainText('1 of the chosen records is left out: only admins can change it.');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  expect(await findFaults(asEditor)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete 2 push messages' }).click();
+  await expect(asEditor.getByText('1-1/1', { exact: true })).toBeVisible();
+  const { data } = await messages.find({ query: { $search: { text: title.en } }, paginate: { default: 10 } });
+  expect(data.map(({ status }: { readonly status: string }) => status)).toEqual(['sent']);
+});
+
 test('a file is compared before anything is written, then imported and undone', async ({ asEditor, app }) => {
   const service = app.app.service('products');
   const price = [{ currency: 'HKD' as const, amount: 20_000 }];

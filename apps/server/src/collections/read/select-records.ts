@@ -4,26 +4,31 @@ import { type Binder, createBinder } from '../../database/binder.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
 import { orderBy } from '../query/sort.ts';
-import { scopeConditions } from '../query/where.ts';
+import { compileWhere, scopeConditions } from '../query/where.ts';
+import type { RawWhere } from '../table/stored-record.ts';
 import { type Column, columnOf } from '../table/table-shape.ts';
 import type { ListTask } from '../totals/list-task.ts';
 
-/** A record of a selection; only the first few have a title. */
+/** A record of a selection; only the first few that meet its condition have a title. */
 export interface SelectedRow {
   readonly _id: RecordId;
   readonly version: number;
   readonly title: unknown;
+  /** Whether it meets the condition. */
+  readonly isUsable: boolean;
 }
 
 export interface SelectionBounds {
   readonly most: number;
   readonly titled: number;
+  /** The condition of the records to be used; all by default. */
+  readonly usable?: RawWhere | undefined;
 }
 
 /** Returns up to `most` records that a query finds, in order. One statement makes it consistent. */
 export function selectRecords(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
-  { most, titled }: SelectionBounds,
+  { most, titled, usable = {} }: SelectionBounds,
 ): Promise<readonly SelectedRow[]> {
   const { shape } = scope;
   const binder = createBinder();
@@ -33,8 +38,10 @@ export function selectRecords(
   ];
   const order = orderBy(request.sort);
   const title = columnOf(shape, shape.definition.titleField).quoted;
-  const samples = `case when row_number() over (order by ${order}) <= ${titled} then ${title} end as "title"`;
-  const text = `select "_id", "version", ${samples} from ${shape.table} where ${conditions.join(' and ')} order by ${order} limit ${most}`;
+  const isUsable = `(${compileWhere(shape, usable, binder)}) is true`;
+  const place = `row_number() over (partition by ${isUsable} order by ${order})`;
+  const samples = `case when ${isUsable} and ${place} <= ${titled} then ${title} end as "title"`;
+  const text = `select "_id", "version", ${isUsable} as "isUsable", ${samples} from ${shape.table} where ${conditions.join(' and ')} order by ${order} limit ${most}`;
   return readGuarded<SelectedRow>(database, text, binder.values);
 }
 

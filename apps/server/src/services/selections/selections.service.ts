@@ -4,7 +4,7 @@ import { collections } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';
-import { listOnBehalfOf } from '../../hooks/authorise.ts';
+import { callerOf, listOnBehalfOf, requireGrant } from '../../hooks/authorise.ts';
 
 /**
  * Registers `selections`: counts and lists the matches of a query at one time with the caller's permission.
@@ -12,16 +12,19 @@ import { listOnBehalfOf } from '../../hooks/authorise.ts';
  * was shown, `too-large` if it exceeds {@link SELECTION_MAX}, and the errors of a list with that query.
  */
 export function registerSelections(app: Application, now: () => number): void {
-  registerAction(app, 'selections', async ({ collection, query, count }, params) => {
-    const call = { ...listOnBehalfOf(params, collection, now()), query: withoutPage(query) };
-    const bounds = { most: SELECTION_MAX + 1, titled: SELECTION_SAMPLES };
+  registerAction(app, 'selections', async ({ collection, query, count, method }, params) => {
+    const at = now();
+    const call = { ...listOnBehalfOf(params, collection, at), query: withoutPage(query) };
+    const usable = method && requireGrant(method, collection, callerOf(params, at)).restrict;
+    const bounds = { most: SELECTION_MAX + 1, titled: SELECTION_SAMPLES, usable };
     const rows = await collectionOf(app, collection).store.select(call, bounds);
+    const used = rows.filter(({ isUsable }) => isUsable);
     const { titleField } = collections[collection];
-    const samples = rows.slice(0, SELECTION_SAMPLES).map(({ _id, title }) => ({ _id, [titleField]: title }));
+    const samples = used.slice(0, SELECTION_SAMPLES).map(({ _id, title }) => ({ _id, [titleField]: title }));
     requireCount({ expected: count, found: rows.length, samples });
     return {
       count,
-      records: rows.map(({ _id, version }) => ({ _id, version })),
+      records: used.map(({ _id, version }) => ({ _id, version })),
       samples,
     };
   });

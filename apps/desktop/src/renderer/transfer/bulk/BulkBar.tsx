@@ -21,8 +21,15 @@ import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import { useBulk, useUndoJob } from '../jobs/use-bulk.ts';
 import styles from './bulk.module.css';
-import { type BulkOperation, bulkData, bulkOperations, editableFields, mayWait } from './bulk-operations.ts';
-import { SelectionSummary, usePinned } from './SelectionSummary.tsx';
+import {
+  type BulkOperation,
+  bulkData,
+  bulkOperations,
+  editableFields,
+  METHODS,
+  mayWait,
+} from './bulk-operations.ts';
+import { changedCount, SelectionSummary, usePinned } from './SelectionSummary.tsx';
 
 const ICONS = {
   edit: 'edit',
@@ -92,8 +99,12 @@ function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   const queueBulk = useQueueBulk(table);
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
   const { collection } = table;
-  const pinned = usePinned(table, { isWanted: isOpen, mayWait: mayWait(operation, collection, data) });
-  const count = pinned.kind === 'pinned' ? pinned.response.count : selectedCount(table.selection);
+  const pinned = usePinned(table, {
+    isWanted: isOpen,
+    mayWait: mayWait(operation, collection, data),
+    method: METHODS[operation],
+  });
+  const count = changedCount(pinned) ?? selectedCount(table.selection);
   const title = t(TITLES[operation], { count, collection: t(`records:${collectionLabel(collection)}`) });
   const problems = operation === 'edit' ? valueProblems(collection, data) : [];
   const isFilled = operation !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);

@@ -1,5 +1,10 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
-import { SELECTION_MAX, SELECTION_SAMPLES, type SelectionResponse } from '@harbour/core/contract/actions';
+import {
+  SELECTION_MAX,
+  SELECTION_SAMPLES,
+  type SelectionMethod,
+  type SelectionResponse,
+} from '@harbour/core/contract/actions';
 import { collectionLabel, collections } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { listChips } from '@harbour/core/table';
@@ -7,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useConnection } from '../../session/use-connection.ts';
+import { useMayFor } from '../../session/use-session.ts';
 import { plainText } from '../../table/cells/cell-texts.ts';
 import { useChipText } from '../../table/filters/use-chip-text.ts';
 import type { Table } from '../../table/table.ts';
@@ -69,6 +75,7 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
       return (
         <>
           <Callout intent="primary">{t('bulk.later')}</Callout>
+          <LeftOut count={pinned.leftOut} />
           <Samples
             table={table}
             samples={pinned.rows.slice(0, SELECTION_SAMPLES).map((row) => ({ ...row }))}
@@ -93,8 +100,19 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
       );
     }
     case 'pinned':
-      return <Samples table={table} samples={pinned.response.samples} />;
+      return (
+        <>
+          <LeftOut count={pinned.response.count - pinned.response.records.length} />
+          <Samples table={table} samples={pinned.response.samples} />
+        </>
+      );
   }
+}
+
+/** States how many of the chosen records stay as they are, because the person may not change them. */
+function LeftOut({ count }: { readonly count: number }) {
+  const { t } = useTranslation('transfer');
+  return count === 0 ? null : <Callout intent="warning">{t('bulk.leftOut', { count })}</Callout>;
 }
 
 interface SamplesProps {
@@ -129,21 +147,34 @@ type Pinned =
   | { readonly kind: 'pinned'; readonly response: SelectionResponse }
   | { readonly kind: 'drifted'; readonly drift: CountDrift }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Without the server: the rows of the selection, all of which are listed. */
-  | { readonly kind: 'listed'; readonly rows: readonly Row[] }
+  /**
+   * Without the server: the rows of the selection, all of which are listed, without those that the person may
+   * not change.
+   */
+  | { readonly kind: 'listed'; readonly rows: readonly Row[]; readonly leftOut: number }
   /** Without the server it is unknown which records these are, or the action may not wait. */
   | { readonly kind: 'unreachable' };
+
+/** Returns the number of records that a bulk action will change; undefined while it is unknown. */
+export function changedCount(pinned: Pinned): number | undefined {
+  if (pinned.kind === 'pinned') return pinned.response.records.length;
+  return pinned.kind === 'listed' ? pinned.rows.length : undefined;
+}
+
+interface PinnedFor {
+  readonly isWanted: boolean;
+  readonly mayWait: boolean;
+  readonly method: SelectionMethod;
+}
 
 /**
  * Makes the server count and list a table's selection, once per selection while it is needed. Without the
  * server these are the selected rows of the list, if the action may wait for it.
  */
-export function usePinned(
-  table: Table,
-  { isWanted, mayWait }: { readonly isWanted: boolean; readonly mayWait: boolean },
-): Pinned {
+export function usePinned(table: Table, { isWanted, mayWait, method }: PinnedFor): Pinned {
   const { collection, selection, view } = table;
   const { client } = useBackOffice();
+  const mayFor = useMayFor();
   const isAway = useConnection() !== 'connected';
   const [pinned, setPinned] = useState<Pinned>({ kind: 'counting' });
   const { trash } = view;
@@ -151,7 +182,7 @@ export function usePinned(
     if (!isWanted || isAway) return;
     let isCurrent = true;
     setPinned({ kind: 'counting' });
-    void pinSelection(client, { collection, selection, trash })
+    void pinSelection(client, { collection, selection, trash, method })
       .then((response): Pinned => ({ kind: 'pinned', response }))
       .catch((error: unknown): Pinned => {
         const drift = driftOf(error);
@@ -163,12 +194,15 @@ export function usePinned(
     return () => {
       isCurrent = false;
     };
-  }, [client, collection, selection, trash, isWanted, isAway]);
-  return isAway ? pinnedHere(table, mayWait) : pinned;
+  }, [client, collection, selection, trash, method, isWanted, isAway]);
+  const isUsable = (row: Row) => mayFor(collection, method, row);
+  return isAway ? pinnedHere(table, mayWait, isUsable) : pinned;
 }
 
-function pinnedHere({ selection, list }: Table, mayWait: boolean): Pinned {
+function pinnedHere({ selection, list }: Table, mayWait: boolean, isUsable: (row: Row) => boolean): Pinned {
   if (!mayWait || selection.kind !== 'ids') return { kind: 'unreachable' };
-  const rows = list.data.filter(({ _id }) => selection.ids.includes(_id));
-  return rows.length === selection.ids.length ? { kind: 'listed', rows } : { kind: 'unreachable' };
+  const chosen = list.data.filter(({ _id }) => selection.ids.includes(_id));
+  if (chosen.length < selection.ids.length) return { kind: 'unreachable' };
+  const rows = chosen.filter(isUsable);
+  return { kind: 'listed', rows, leftOut: chosen.length - rows.length };
 }

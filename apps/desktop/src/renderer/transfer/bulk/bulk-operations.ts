@@ -1,4 +1,4 @@
-import { writeNeedsProof } from '@harbour/core/contract/actions';
+import { type SelectionMethod, writeNeedsProof } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall, collections } from '@harbour/core/contract/collections';
 import { type CollectionDefinition, canWrite } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
@@ -7,6 +7,15 @@ import { tidyValues } from '../../record/values/tidy-value.ts';
 
 /** The actions on many records at once. */
 export type BulkOperation = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
+
+/** The method by which a bulk action changes each record. */
+export const METHODS = {
+  edit: 'patch',
+  publish: 'patch',
+  unpublish: 'patch',
+  remove: 'remove',
+  restore: 'restore',
+} as const satisfies Record<BulkOperation, SelectionMethod>;
 
 /** Returns the bulk actions that a role is offered for a collection; in the trash, only restoring. */
 export function bulkOperations(

@@ -1,4 +1,8 @@
-import { SELECTION_SAMPLES, type SelectionResponse } from '@harbour/core/contract/actions';
+import {
+  SELECTION_SAMPLES,
+  type SelectionMethod,
+  type SelectionResponse,
+} from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { LIST_MAX_LENGTH } from '@harbour/core/contract/definition';
 import { propertyOf } from '@harbour/core/contract/errors';
@@ -11,6 +15,8 @@ export interface Pinning {
   readonly selection: Selection;
   /** True if the records are in the trash. */
   readonly trash: boolean;
+  /** The method that they are to be changed by. */
+  readonly method: SelectionMethod;
 }
 
 /** A record with its title. */
@@ -27,17 +33,23 @@ export interface CountDrift {
 }
 
 /**
- * Makes the server recount a selection and list its records atomically. Rejects with `count-changed` if the
+ * Makes the server recount a selection and list those of its records that the person may change, atomically.
+ * Rejects with `count-changed` if the
  * number differs from the one the person saw. Records selected one by one are requested in parts, because one
  * query can contain only so many.
  */
 export async function pinSelection(
   client: Pick<RealtimeClient, 'call'>,
-  { collection, selection, trash }: Pinning,
+  { collection, selection, trash, method }: Pinning,
 ): Promise<SelectionResponse> {
   const parts = await Promise.all(
     partsOf(selection).map(({ query, count }) =>
-      client.call('selections', { collection, query: trash ? { ...query, $trash: true } : query, count }),
+      client.call('selections', {
+        collection,
+        query: trash ? { ...query, $trash: true } : query,
+        count,
+        method,
+      }),
     ),
   );
   return {
