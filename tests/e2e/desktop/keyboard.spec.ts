@@ -37,6 +37,20 @@ test('a post is found, filtered, edited and saved without a mouse', {
   await expect(page).toHaveURL(/\/news\?/);
 });
 
+test('the list of shortcuts has only keys that do something on the page', async ({ asAdmin: page }) => {
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const listed = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.getByRole('grid').press('?');
+    await expect(shortcuts.getByText('Cell above')).toBeVisible();
+    return shortcuts.getByRole('term').allTextContents();
+  };
+  const editing = ['Edit the cell', 'Fill down', 'Cut the range', 'Paste', 'Undo the last change'];
+  expect(await listed('/categories')).toEqual(expect.arrayContaining([...editing, 'Select the row']));
+  expect((await listed('/orders')).filter((label) => editing.includes(label))).toEqual([]);
+});
+
 test('several rows are selected and published without a mouse', async ({ app, asEditor: page }) => {
   const posts = await Promise.all(
     ['one', 'two', 'three'].map((slug) =>

@@ -186,7 +186,9 @@ function useHostCommands({ openPalette, openShortcuts, signOut }: Openers, comma
 /** Lists every shortcut that works now: the program's and those of the current page. */
 function ShortcutList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('backOffice');
-  const own = useCommands().flatMap(({ label, shortcut }) => (shortcut ? [{ label, shortcut }] : []));
+  const own = useCommands().flatMap(({ label, shortcut, disabled }) =>
+    shortcut && !disabled ? [{ label, shortcut }] : [],
+  );
   const general = [
     { label: t('palette.open'), shortcut: 'mod+k' },
     { label: t('shortcuts.title'), shortcut: '?' },

@@ -82,7 +82,7 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
   const paste = usePaste(table);
   const rows = useShownRows(table);
   const [changing, setChanging] = useState<ChangedRange | null>(null);
-  useGridShortcuts();
+  useGridShortcuts(table);
   const refocus = useGridRefocus();
   const gridActions = useMemo(
     () => ({
