@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBlank } from '../values/clean-text.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../values/email-address.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { isStorableNumber } from '../values/phone-numbers.ts';
@@ -18,7 +19,8 @@ type Sized = FieldOptions & { readonly max?: number };
 
 /** One line of text without control characters, trimmed, at most 200 characters by default. */
 export function text<const O extends Sized>(options: O): Built<string, O> {
-  const schema = v.pipe(v.string(), v.trim(), ...filled(options.max ?? 200), oneLine);
+  const trimmed = v.transform((entered: string) => (isBlank(entered) ? '' : entered.trim()));
+  const schema = v.pipe(v.string(), trimmed, ...filled(options.max ?? 200), oneLine);
   return buildField({ kind: 'text', column: 'text', schema }, options);
 }
 

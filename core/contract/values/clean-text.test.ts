@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneLine, isPlainText, toOneLine, toPlainText } from './clean-text.ts';
+import { isBlank, isOneLine, isPlainText, toOneLine, toPlainText } from './clean-text.ts';
 
 test('replaces tabs and line breaks in one line, and allows them in several lines', () => {
   for (const line of ['\t', '\n', '\v', '\f', '\r', '\u0085', '\u2028', '\u2029']) {
@@ -21,4 +21,11 @@ test('removes hidden characters, such as those around a number copied from a con
 test('half a surrogate pair is not plain text', () => {
   expect(isPlainText('🍜'.slice(0, 1))).toBe(false);
   expect(isOneLine('🍜')).toBe(true);
+});
+
+test('a text in which nothing can be seen is blank', () => {
+  for (const text of ['', ' \t', '\u200b', '\u00a0\u2060', '\u200d\ufeff', '\u3164', '\ufe0f'])
+    expect(isBlank(text), JSON.stringify(text)).toBe(true);
+  for (const text of ['.', 'e\u0301', '👨\u200d👩\u200d👧', 'نص', '\u200bHarbour'])
+    expect(isBlank(text)).toBe(false);
 });

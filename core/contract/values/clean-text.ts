@@ -16,6 +16,14 @@ export function isPlainText(text: string): boolean {
   return toPlainText(text) === text;
 }
 
+/** Spaces, and characters that show nothing by themselves, such as a zero-width space. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** True for a text in which nothing can be seen. */
+export function isBlank(text: string): boolean {
+  return BLANK.test(text);
+}
+
 /** Removes hidden characters from a text, which nobody can see and correct. */
 export function toPlainText(text: string): string {
   return text.toWellFormed().replace(HIDDEN, '');

@@ -1,6 +1,6 @@
 export * from './browser-sign-in.ts';
 export * from './card-brands.ts';
-export { toOneLine, toPlainText } from './clean-text.ts';
+export { isBlank, toOneLine, toPlainText } from './clean-text.ts';
 export * from './collection-calls.ts';
 export * from './crash-reports.ts';
 export * from './email-address.ts';

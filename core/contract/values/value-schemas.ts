@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CurrencyCode, currencyCodes, visibleCurrencies } from '../../money/currency.ts';
 import { type Money, money } from '../../money/money.ts';
+import { isBlank } from './clean-text.ts';
 import { isRecordId, type RecordId } from './ids.ts';
 import { contentLanguages, type LocalizedText } from './localized.ts';
 import { plainText } from './plain-text.ts';
@@ -35,7 +36,7 @@ export const storableText = v.check(
  * the empty text, so that English takes its place.
  */
 export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
-  const emptied = v.transform((text: string) => (text.trim() === '' ? '' : text));
+  const emptied = v.transform((text: string) => (isBlank(text) ? '' : text));
   const text = v.pipe(v.string(), emptied, v.maxLength(max), plainText);
   const map: v.GenericSchema<unknown, LocalizedText> = v.strictObject({
     ...Object.fromEntries(contentLanguages.map((language) => [language, v.optional(text)])),

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { DuplicateIcon } from '@blueprintjs/icons';
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
+import { type ContentLanguage, contentLanguages, isBlank } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function LanguageColumns({
     <div className={styles.columns} role="group" {...ties}>
       {contentLanguages.map((language) => {
         const id = `${ties.id}-${language}`;
-        const isWritten = textValue(texts[language]).trim() !== '';
+        const isWritten = !isBlank(textValue(texts[language]));
         const fault = faults.find((one) => one.path === `${path}.${language}`);
         const isFolded = folded.has(language);
         return (
@@ -81,7 +81,7 @@ export function LanguageColumns({
               )}
             </div>
             {fault ? (
-              <p id={`${id}-error`} className={fieldStyles.error}>
+              <p id={`${id}-error`} className={classNames(fieldStyles.error, styles.fault)}>
                 {faultText(fault, t)}
               </p>
             ) : null}
@@ -115,7 +115,7 @@ interface CopyLanguageProps {
 function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');
   const focus = usePopoverFocus();
-  const sources = contentLanguages.filter((from) => from !== to && textValue(texts[from]).trim() !== '');
+  const sources = contentLanguages.filter((from) => from !== to && !isBlank(textValue(texts[from])));
   if (sources.length === 0) return null;
   return (
     <PopoverNext

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Field, Fields } from '@harbour/core/contract/definition';
-import { contentLanguages } from '@harbour/core/contract/values';
+import { contentLanguages, isBlank } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
 import { enteredMoney, readAmount } from '../controls/entered-values.ts';
@@ -32,7 +32,7 @@ function tidyLocalized(field: Field, value: unknown): unknown {
   if (!isRecord(value)) return value;
   const filled = contentLanguages.flatMap((language) => {
     const text = value[language];
-    return typeof text === 'string' && text.trim() !== '' ? [[language, text]] : [];
+    return typeof text === 'string' && !isBlank(text) ? [[language, text]] : [];
   });
   if (filled.length === 0 && field.optional) return null;
   return Object.fromEntries(filled);

@@ -128,6 +128,8 @@ describe('problems of a value', () => {
     ['title', { 'zh-hk': '市集' }, ['title.en', 'english']],
     ['title', { en: 'x'.repeat(201) }, ['title.en', 'tooLong']],
     ['title', { en: 'Fair', 'zh-cn': 'x'.repeat(201) }, ['title.zh-cn', 'tooLong']],
+    ['title', { en: '\u200b' }, ['title.en', 'english']],
+    ['author', '\u200b', ['author', 'required']],
     ['slug', 'Not A Slug', ['slug', 'slug']],
     ['slug', '', ['slug', 'required']],
     ['publishFrom', 'soon', ['publishFrom', 'moment']],
