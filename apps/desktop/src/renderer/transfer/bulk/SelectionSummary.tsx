@@ -35,7 +35,7 @@ export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
       <p className={styles.which}>
         <FilterInTexts table={table} />
       </p>
-      <div role="status">
+      <div role="status" className={styles.state}>
         <PinnedState table={table} pinned={pinned} />
       </div>
     </section>
