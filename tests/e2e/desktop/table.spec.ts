@@ -96,6 +96,20 @@ test('a click on a heading sorts, and Shift adds a second sort column', async ({
   await expect(table.head('Publish from')).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('a screen reader is told the order of a list, and the end of an order, but not that it had none', async ({
+  asEditor,
+}) => {
+  const told = asEditor.getByRole('status').filter({ hasText: /rows?, 1-/ });
+  const table = await openTable(asEditor, '/ads?sort=');
+  await expect(told).toHaveText(/^\d+ rows, 1-\d+\/\d+\.$/);
+  await table.head('Status').getByRole('button').click();
+  await expect(told).toHaveText(/Sorted by Status, ascending\.$/);
+  await table.head('Status').getByRole('button').click();
+  await expect(told).toHaveText(/Sorted by Status, descending\.$/);
+  await table.head('Status').getByRole('button').click();
+  await expect(told).toHaveText(/No longer sorted\.$/);
+});
+
 test('columns are hidden and moved with keys, and the grid follows', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/categories');
   await asEditor.getByRole('button', { name: 'Columns' }).click();
