@@ -29,7 +29,8 @@ afterEach(async () => {
 const everything = (count: number): Selection => ({ kind: 'query', query: {}, count, exclusions: [] });
 
 async function pin(count: number) {
-  return pinSelection(client, { collection: 'contactForms', selection: everything(count), trash: false });
+  const selection = everything(count);
+  return pinSelection(client, { collection: 'contactForms', selection, trash: false, method: 'patch' });
 }
 
 async function seed(rows: number): Promise<void> {
