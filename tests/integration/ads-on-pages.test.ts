@@ -1,9 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { expect, test } from 'vitest';
-import { addDemoPictures } from '../kit/add-demo-pictures.ts';
 import { forAllTests } from '../kit/for-all-tests.ts';
+import { photograph } from '../kit/pictures.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
+import { upload } from '../kit/upload.ts';
 
 const DAY_MS = 86_400_000;
 const film = seedId('ads', 'A day at the counter');
@@ -11,8 +12,10 @@ const campaign = seedId('campaigns', 'At the counter');
 
 let now = Date.now();
 const app = forAllTests(await startTestApp({ seed: 'demo', site: true, now: () => now }));
-await addDemoPictures(app);
-await app.app.service('ads').patch(film, { probability: 1 });
+const person = await app.signIn('admin');
+// An ad without a picture appears nowhere.
+const { body } = await upload({ app, person }, Uint8Array.from(await photograph()));
+await app.app.service('ads').patch(film, { probability: 1, media: body.data.info._id });
 
 const isShown = async () => (await (await fetch(`${app.url}/en/blogs`)).text()).includes(`data-ad="${film}"`);
 
