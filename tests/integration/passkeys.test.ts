@@ -164,5 +164,5 @@ test('a disabled account cannot sign in by its passkey', async () => {
   const { device } = await enrol(person);
   await app.app.service('users').patch(person.account.id, { disabledAt: new Date(time).toISOString() });
   const passkey = device.get(await toSign());
-  expect(codeOf(await authenticate({ strategy: 'passkey', passkey }))).toBe('forbidden');
+  expect(codeOf(await authenticate({ strategy: 'passkey', passkey }))).toBe('account-disabled');
 });

@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect((await admin.patch(path, { disabledAt: new Date().toISOString(), version })).status).toBe(200);
     await socket.closed();
     expect((await person.get('/api/users')).status).toBe(401);
-    expect((await signIn(person.email, PASSWORD)).body.data.code).toBe('forbidden');
+    expect((await signIn(person.email, PASSWORD)).body.data.code).toBe('account-disabled');
   });
 
   test('a demoted admin has the new role at once', async () => {

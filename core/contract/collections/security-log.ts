@@ -36,6 +36,7 @@ export const securityReasons = [
   'second-factor-required',
   'challenge-expired',
   'email-unverified',
+  'account-disabled',
   'sso-only',
   'sso-refused',
   'refresh-reused',

@@ -33,6 +33,8 @@ export const errorCodes = {
   /** Staff of this server sign in by the identity provider alone. */
   'sso-only': 403,
   'email-unverified': 403,
+  /** Staff have disabled the account. */
+  'account-disabled': 403,
   forbidden: 403,
   'forbidden-field': 403,
   'origin-refused': 403,

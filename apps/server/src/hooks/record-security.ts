@@ -28,6 +28,7 @@ const TELLING: readonly SecurityReason[] = [
   'second-factor-required',
   'challenge-expired',
   'email-unverified',
+  'account-disabled',
   'sso-only',
   'refresh-reused',
   'factor-required',

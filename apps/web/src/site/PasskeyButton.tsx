@@ -1,4 +1,4 @@
-import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
+import { refusalOf } from '@harbour/core/contract/errors';
 import { canUsePasskeys } from '@harbour/core/passkeys';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useState } from 'react';
@@ -12,17 +12,10 @@ interface PasskeyButtonProps {
   /** `undefined` if the person chose no passkey; rejects with the server's refusal. */
   readonly send: () => Promise<SessionUser | undefined>;
   readonly onSignedIn?: () => Promise<void>;
-  /** Returns the key of the reason for a refusal, in `forms` or `common`. */
-  readonly keyOf?: (refusal: Refusal) => SignInProblem;
 }
 
-/** The key of a reason why a sign-in failed. */
-export type SignInProblem = 'forms:signIn.disabled' | `common:${ReturnType<typeof refusalKey>}`;
-
-const usualKey = (refusal: Refusal) => `common:${refusalKey(refusal)}` as const;
-
 /** Signs in by a passkey, and shows below why it failed; its parent sets them one below the other. */
-export function PasskeyButton({ label, send, onSignedIn, keyOf = usualKey }: PasskeyButtonProps) {
+export function PasskeyButton({ label, send, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation(['forms', 'common']);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +29,7 @@ export function PasskeyButton({ label, send, onSignedIn, keyOf = usualKey }: Pas
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
-      setProblem(t(keyOf(refusal)));
+      setProblem(t(`common:${refusalKey(refusal)}`));
     } finally {
       setBusy(false);
     }

@@ -108,13 +108,13 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
 }
 
 /**
- * Returns the error below the fields. A wrong password is shown at its field; an account that is refused as
- * forbidden is disabled.
+ * Returns the error below the fields. A wrong password is shown at its field; about a disabled account staff
+ * ask an administrator.
  */
 function formErrorOf(error: unknown, disabled: string): unknown {
   const code = readRefusal(error)?.code;
   if (code === 'wrong-credentials') return null;
-  return code === 'forbidden' ? disabled : error;
+  return code === 'account-disabled' ? disabled : error;
 }
 
 interface BrowserOnlyProps {

@@ -164,7 +164,7 @@ function seconds(ms: number): number {
 /** Throws for an account that staff have disabled. */
 export function requireEnabled(account: Account): void {
   if (account.disabled)
-    throw refusal('forbidden', 'This account is disabled. Contact us to have it enabled again.');
+    throw refusal('account-disabled', 'This account is disabled. Contact us to have it enabled again.');
 }
 
 function refuseToken(error: unknown): never {

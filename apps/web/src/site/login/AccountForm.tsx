@@ -9,7 +9,6 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/field/Form.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import type { SignInProblem } from '../PasskeyButton.tsx';
 import { fieldProblem } from './field-problem.ts';
 import styles from './login.module.css';
 
@@ -118,7 +117,7 @@ interface RefusalBannerProps {
 }
 
 function RefusalBanner({ refusal, wrongPassword }: RefusalBannerProps) {
-  const { t } = useTranslation(['site', 'common', 'forms']);
+  const { t } = useTranslation(['site', 'common']);
   const { code, retryAfter } = refusal;
   if (code === 'wrong-credentials' && wrongPassword !== undefined)
     return <Banner tone="danger">{wrongPassword}</Banner>;
@@ -126,14 +125,10 @@ function RefusalBanner({ refusal, wrongPassword }: RefusalBannerProps) {
     <Banner tone="danger">
       {code === 'too-many-requests' && retryAfter !== undefined
         ? t('login.locked', { count: Math.ceil(retryAfter / MINUTE_SECONDS) })
-        : t(problemKey(refusal))}
+        : t(`common:${refusalKey(refusal)}`)}
     </Banner>
   );
 }
-
-/** The key of the reason for a refusal. The server forbids a sign-in only to an account that is disabled. */
-export const problemKey = (refusal: Refusal): SignInProblem =>
-  refusal.code === 'forbidden' ? 'forms:signIn.disabled' : `common:${refusalKey(refusal)}`;
 
 /** The email address typed into any form of this page, so that it is typed only once. */
 export const EnteredEmail = createContext<RefObject<string>>({ current: '' });

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link/Link.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { CodeStepLinks } from '../CodeStepLinks.tsx';
 import { PasskeyButton } from '../PasskeyButton.tsx';
-import { AccountForm, EmailField, problemKey } from './AccountForm.tsx';
+import { AccountForm, EmailField } from './AccountForm.tsx';
 import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
 
@@ -54,7 +54,6 @@ export function SignInForm({ url }: { readonly url: URL }) {
     <PasskeyButton
       label={steps.asksForCode ? t('forms:secondFactor.passkey') : t('forms:signIn.passkey')}
       send={steps.sendPasskey}
-      keyOf={problemKey}
       onSignedIn={() => navigate(returnPath(url, linkTo('portal', locale)), { replace: true })}
     />
   ) : null;

@@ -73,9 +73,7 @@ function useFinish(attempt: BrowserAttempt, request: BrowserWaitingProps['reques
   const askOnce = useEffectEvent(() => request(attempt.verifier));
   const fail = useEffectEvent((thrown: unknown) => {
     const refusal = readRefusal(thrown);
-    // An account that has finished in the browser and is forbidden can only be one that staff have disabled
-    // since.
-    const subject = refusal?.code === 'forbidden' ? 'disabled' : refusal?.subject;
+    const subject = refusal?.code === 'account-disabled' ? 'disabled' : refusal?.subject;
     const reason = ssoReasons.find((each) => each === subject);
     if (refusal?.code === 'sign-in-pending') setError(t('waiting.tooLate'));
     else setError(reason === undefined ? thrown : t(`reason.${reason}`));

@@ -217,10 +217,10 @@ function credentialsOf(way: OwnWay, field: ReadField): object {
   return challenge ? { strategy: 'secondFactor', challenge, passkey } : { strategy: 'passkey', passkey };
 }
 
-/** An account that staff disabled, and one that is not a staff account, are refused with the same code. */
+/** The page has texts of its own for an account that staff disabled, and for one that is no staff account. */
 function errorOf(code: ErrorCode, subject: string | undefined): PageError {
-  if (code !== 'forbidden') return code;
-  return subject === 'staff' ? 'notStaff' : 'disabled';
+  if (code === 'account-disabled') return 'disabled';
+  return code === 'forbidden' && subject === 'staff' ? 'notStaff' : code;
 }
 
 function used() {
