@@ -108,7 +108,10 @@ for (const { place, locale, width, way } of chooseCombinations(combinations))
     ]);
   });
 
-test('a wrong amount is refunded and reported, and another code is paid', async ({ page, app }) => {
+test('a wrong amount is refunded and reported, and another code is paid', { tag: '@smoke' }, async ({
+  page,
+  app,
+}) => {
   const { buying, email, choose } = await atPayment(page, { place: 'sg' });
   await inWallet(page, await choose('paynow'), 'wrong');
   await expect(buying.problems).toContainText(buying.texts.failure.wrongAmount);

@@ -17,8 +17,12 @@ type PayingState =
 /** The provider's result of a payment. */
 export type Settled = ActionResponse<'payments/settle'>;
 
-/** The results after which the payer may have to act. */
 const UNPAID: readonly Settled['status'][] = ['started', 'failed', 'cancelled'];
+
+/** True if the payer may have to act: nothing was paid, or a wrong amount, which has been refunded. */
+function isUnpaid({ status, failure }: Settled): boolean {
+  return UNPAID.includes(status) || (status === 'refunded' && failure !== null);
+}
 
 interface PaymentOptions {
   readonly client: RealtimeClient;
@@ -91,7 +95,7 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     const call = calls.current;
     const response = await client.call('payments/settle', { payment: shown.payment });
     const { status, failure } = response;
-    if (!UNPAID.includes(status)) return onSettled(response, shown.payment);
+    if (!isUnpaid(response)) return onSettled(response, shown.payment);
     // If another way was chosen meanwhile, its fields stay.
     if (status === 'started' || call !== calls.current) return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
