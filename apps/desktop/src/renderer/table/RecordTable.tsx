@@ -218,19 +218,17 @@ function useLiveTexts(table: Table): readonly [string, Announce] {
   const isReady = list.phase === 'ready';
   const key = view.sort[0];
   const sorted = key ? columns.find(({ value }) => value === key.field) : undefined;
+  const wasSorted = useRef(false);
+  if (key) wasSorted.current = true;
+  const ended = !key && wasSorted.current ? t('grid.unsorted') : '';
   const order = sorted
     ? t(key?.descending ? 'grid.sortedDown' : 'grid.sortedUp', { column: label(sorted) })
-    : '';
-  const isSorted = key !== undefined;
-  const wasSorted = useRef(isSorted);
+    : ended;
   const rows = t('grid.rows', { count: list.data.length, range: t('pager.range', { ...pager.range }) });
   const fresh = list.fresh.size > 0 ? t('fresh.live', { count: list.fresh.size }) : '';
   useEffect(() => {
-    if (!isReady) return;
-    const ended = wasSorted.current && !isSorted ? t('grid.unsorted') : '';
-    wasSorted.current = isSorted;
-    setText(joinSentences(table.texts.language, [rows, order || ended].filter(Boolean)));
-  }, [isReady, rows, order, isSorted, t, table.texts.language]);
+    if (isReady) setText(joinSentences(table.texts.language, [rows, order].filter(Boolean)));
+  }, [isReady, rows, order, table.texts.language]);
   useEffect(() => {
     if (fresh) setText(fresh);
   }, [fresh]);
