@@ -33,8 +33,8 @@ const divisions = { halfEven, halfAwayFromZero, floor: down, ceiling: up } as co
 export type Rounding = keyof typeof divisions;
 
 /**
- * Adds `a` and `b`. Like all functions here, throws TypeError for two currencies and RangeError beyond ±(2^53
- * - 1) minor units.
+ * Adds `a` and `b`. Like all functions here, throws TypeError for two currencies, and RangeError beyond
+ * ±(2^53 - 1) minor units.
  *
  * @example addMoney(money('HKD', 100), money('HKD', 50)) // HK$1.50
  */

@@ -33,7 +33,7 @@ interface TaskFormProps {
   readonly submit: string;
   /** True when the refusal is already shown at its field. */
   readonly isShownAtField?: boolean;
-  /** What happened, besides a refusal. */
+  /** A message about the outcome, shown below the refusal if there is one. */
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 }

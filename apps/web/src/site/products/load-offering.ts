@@ -59,7 +59,7 @@ export async function loadOffering(args: PageArgs, offering: Offering): Promise<
   };
 }
 
-/** Returns the modules that plans of at least half of the trades have: a café alone has a kitchen display. */
+/** Returns the modules that plans of at least half of the trades have: only cafés have a kitchen display. */
 function usualModules(
   templates: readonly Pick<RecordOf<'appTemplates'>, 'industry' | 'modules'>[],
   trades: number,
