@@ -65,11 +65,11 @@ describe('a backup file', () => {
 
   test('restores into a database whose first migrations were interrupted', async () => {
     const target = await openBareDatabase();
-    const [first] = await readRanMigrations(demonstration.db);
+    const ran = await readRanMigrations(demonstration.db);
     const killed = {
       ...target,
       async migrate() {
-        await target.migrate(first);
+        await target.migrate(ran.slice(0, 1));
         throw new Error('It was killed');
       },
     };
@@ -77,6 +77,35 @@ describe('a backup file', () => {
     await expect(copying).rejects.toThrow('It was killed');
     await writeDatabase(target, readInstallation(demonstration, undefined), noFiles);
     expect(await tallyOf(target)).toEqual(await tallyOf(demonstration));
+    await target.close();
+  });
+
+  test('of a database with a later migration but not an earlier one restores, and is then migrated', async () => {
+    const target = await openBareDatabase();
+    const older = async function* () {
+      for await (const entry of readInstallation(demonstration, undefined)) {
+        if (entry.kind !== 'head') yield entry;
+        else yield { ...entry, migrations: entry.migrations.filter((name) => name !== '0097-release-files') };
+      }
+    };
+    await writeDatabase(target, older(), noFiles);
+    expect(await readRanMigrations(target.db)).toEqual(await readRanMigrations(demonstration.db));
+    expect(await schemaOf(target)).toEqual(await schemaOf(demonstration));
+    await target.close();
+  });
+
+  test('is refused for a database with a migration that the copy does not have', async () => {
+    const target = await openBareDatabase();
+    const [first = '', second = ''] = await readRanMigrations(demonstration.db);
+    const beginning = async function* () {
+      for await (const entry of readInstallation(demonstration, undefined)) {
+        if (entry.kind === 'head') yield { ...entry, migrations: [first] };
+      }
+    };
+    await target.migrate([first, second]);
+    await execute(target.db, 'create table "unfinishedCopy" ()', []);
+    const copying = writeDatabase(target, beginning(), noFiles);
+    await expect(copying).rejects.toThrow(`has the step ${second}, which the copy does not have`);
     await target.close();
   });
 

@@ -83,18 +83,17 @@ async function requireKnown(migrations: readonly string[]): Promise<void> {
   );
 }
 
-/** Migrates the empty database to the version of the copy. */
+/** Runs the migrations that had run on the database of the copy. */
 async function migrateTo(database: Database, migrations: readonly string[]): Promise<void> {
-  const last = migrations.at(-1);
-  if (last === undefined) throw new StartFailure('The copy is of a database that was never used.');
-  await database.migrate(last);
-  const ran = new Set(await readRanMigrations(database.db));
-  const missing = migrations.find((name) => !ran.has(name));
-  if (missing !== undefined || ran.size !== migrations.length) {
+  if (migrations.length === 0) throw new StartFailure('The copy is of a database that was never used.');
+  const ran = await readRanMigrations(database.db);
+  const further = ran.find((name) => !migrations.includes(name));
+  if (further !== undefined) {
     throw new StartFailure(
-      `The copy is of another version of the program (its step ${missing ?? last}): use that version.`,
+      `The database to write to has the step ${further}, which the copy does not have: give an empty one.`,
     );
   }
+  await database.migrate(migrations);
 }
 
 async function fill(

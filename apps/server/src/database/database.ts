@@ -33,10 +33,10 @@ export interface Database {
    */
   readonly node: string | null;
   /**
-   * Migrates the tables to this version; safe at every start and from several nodes at once. Stops after the
-   * migration `until` if one is named.
+   * Migrates the tables to this version; safe at every start and from several nodes at once. Runs `only` the
+   * migrations with these names, if given.
    */
-  migrate(until?: string): Promise<void>;
+  migrate(only?: readonly string[]): Promise<void>;
   /**
    * Calls the listener after each statement, within the work that ran it; returns the function that stops
    * this.

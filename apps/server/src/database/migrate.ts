@@ -6,20 +6,26 @@ import type { DatabaseSchema } from './schema.ts';
 import { type Executor, execute } from './statement.ts';
 
 /**
- * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as
- * `nameFailure` names it; stops after `until` if given. Does nothing on a database that a newer version has
- * migrated and that this version works on; throws `database-newer` if it does not, and `copy-unfinished` for
- * a database that is being copied into; only a copy sets `until`.
+ * Runs the pending migrations in order, also those before one that already ran. Throws the error of the first
+ * that fails, which is rolled back, as `nameFailure` names it. Does nothing on a database that a newer version
+ * has migrated and that this version works on; throws `database-newer` if it does not, and `copy-unfinished`
+ * for a database that is being copied into. A copy, which names the `only` migrations to run, may go on.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,
   nameFailure: (error: unknown) => unknown,
-  until?: string,
+  only?: readonly string[],
 ): Promise<void> {
-  if (until === undefined && (await isUnfinishedCopy(db))) throw unfinished();
-  const migrations = await readMigrations();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
+  if (!only && (await isUnfinishedCopy(db))) throw unfinished();
+  const all = Object.entries(await readMigrations());
+  const migrations = Object.fromEntries(only ? all.filter(([name]) => only.includes(name)) : all);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Branches are merged in any order: a database may have run a later migration without an earlier one.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   // An unreadable record of migrations is damage, which `nameFailure` recognises in the error.
   const newer = await readNewerSteps(db).catch(() => undefined);

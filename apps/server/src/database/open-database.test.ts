@@ -127,6 +127,15 @@ describe('openDatabase', () => {
     expect(error).toMatchObject({ code: 'folder-corrupt', message: expect.stringContaining('is damaged') });
   });
 
+  it('runs a migration that was merged after a later one had run', async () => {
+    const { db, migrate, close } = await openBlankDatabase(dataDir);
+    await sql`drop table "announcedPages"`.execute(db);
+    await sql`delete from "kysely_migration" where "name" like '0068%'`.execute(db);
+    await migrate();
+    expect(await db.selectFrom('announcedPages').selectAll().execute()).toEqual([]);
+    await close();
+  });
+
   it('accepts a database that a newer, compatible version has migrated', async () => {
     const { db, migrate, close } = await openBlankDatabase(dataDir);
     await addStep(db);

@@ -113,7 +113,7 @@ function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database 
     node: null,
     watch,
     pool: () => ({ used: 0, idle: 0, waiting: 0, most: 0 }),
-    migrate: (until) => migrate(db, nameFailure, until),
+    migrate: (only) => migrate(db, nameFailure, only),
     // No statement runs while it reads the files.
     dump: () => pglite.dumpDataDir('none'),
     nameFailure,

@@ -60,7 +60,7 @@ export async function openPostgres(
     node,
     watch,
     pool: () => stateOf(pool),
-    migrate: (until) => migrateAt(url, { nameFailure, until }),
+    migrate: (only) => migrateAt(url, { nameFailure, only }),
     nameFailure,
     close,
   };
@@ -91,13 +91,13 @@ function connectionTo(url: string) {
  */
 async function migrateAt(
   url: string,
-  { nameFailure, until }: Pick<Database, 'nameFailure'> & { readonly until: string | undefined },
+  { nameFailure, only }: Pick<Database, 'nameFailure'> & { readonly only: readonly string[] | undefined },
 ): Promise<void> {
   const pool = new Pool({ ...connectionTo(url), max: 2 });
   pool.on('error', () => undefined);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db, nameFailure, until);
+    await migrate(db, nameFailure, only);
   } finally {
     await db.destroy();
   }
