@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -114,6 +123,19 @@ describe('openDatabase', () => {
       });
     },
   );
+
+  it('reports an intact folder of another major version of PostgreSQL, and how to move its data', async () => {
+    await (await openBlankDatabase(dataDir)).close();
+    const path = join(dataDir, 'pglite', 'PG_VERSION');
+    const own = readFileSync(path, 'utf8').trim();
+    writeFileSync(path, '9\n');
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+      code: 'folder-of-another-postgres',
+      message: expect.stringMatching(`written by PostgreSQL 9, .* contains PostgreSQL ${own}: make a backup`),
+    });
+    writeFileSync(path, `${own}\n`);
+    await (await openDatabase({ dataDir })).close();
+  });
 
   it.each([
     { what: 'with a truncated table of steps', table: 'kysely_migration', harm: truncateSync },

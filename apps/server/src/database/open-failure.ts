@@ -5,6 +5,7 @@ import { StartFailure } from '../process/start-failure.ts';
 export type OpenFailureCode =
   | 'folder-in-use'
   | 'folder-corrupt'
+  | 'folder-of-another-postgres'
   | 'folder-unwritable'
   | 'disk-full'
   | 'database-damaged'

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { folderFailure, folderUnwritable, nameSystemError } from './folder-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { isDamage } from './open-failure.ts';
+import { isDamage, type OpenFailure, openFailure } from './open-failure.ts';
 import { PackedFolder, unpackInto } from './packed-folder.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
@@ -34,9 +34,37 @@ export async function openPglite(dataDir?: string, packed?: Blob): Promise<Datab
         isDamage(error) ? folderFailure(folder, error) : (nameSystemError(folder, error) ?? error),
     });
   } catch (error) {
+    const failure = (await ofAnotherPostgres(folder, error)) ?? folderFailure(folder, error);
     unlock();
-    throw folderFailure(folder, error);
+    throw failure;
   }
+}
+
+/**
+ * Returns the failure of an intact folder which another major version of PostgreSQL wrote, as a newer PGlite
+ * may contain one; `undefined` if this one did.
+ */
+async function ofAnotherPostgres(folder: string, cause: unknown): Promise<OpenFailure | undefined> {
+  const path = join(folder, 'PG_VERSION');
+  const written = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  // A damaged file is not a number, or is empty.
+  if (!written) return undefined;
+  const own = await readOwnVersion();
+  if (written === own) return undefined;
+  return openFailure(
+    'folder-of-another-postgres',
+    `The data folder ${folder} was written by PostgreSQL ${written}, and this version of the program contains PostgreSQL ${own}: make a backup with the version that used it last (\`npm run backup\`), and restore it with this one. The data is not damaged: leave it where it is.`,
+    cause,
+  );
+}
+
+async function readOwnVersion(): Promise<number | undefined> {
+  const pglite = await PGlite.create();
+  const { rows } = await pglite.query<{ readonly major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as "major"`,
+  );
+  await pglite.close();
+  return rows[0]?.major;
 }
 
 function lock(folder: string): () => void {
