@@ -7,9 +7,9 @@ import { type Executor, execute } from './statement.ts';
 
 /**
  * Runs the pending migrations in order, also those before one that already ran. Throws the error of the first
- * that fails, which is rolled back, as `nameFailure` names it. Does nothing on a database that a newer version
- * has migrated and that this version works on; throws `database-newer` if it does not, and `copy-unfinished`
- * for a database that is being copied into. A copy, which names the `only` migrations to run, may go on.
+ * that fails, which is rolled back, as `nameFailure` names it. Does nothing on a database that a newer
+ * version has migrated and that this version works on; throws `database-newer` if it does not, and
+ * `copy-unfinished` for a database that is being copied into. Only a copy gives `only`, those to run.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Returns a hash of the names up to {@link LAST_RELEASED} and of the structure, but not of comments and spaces. */
+/** Hashes the names up to {@link LAST_RELEASED} and the structure, without comments or spaces. */
 async function digestOf(db: MigrationDatabase, steps: Steps): Promise<string> {
   const { rows } = await sql<{ readonly part: string }>`
     select a.attrelid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull
