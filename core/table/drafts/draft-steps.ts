@@ -1,3 +1,4 @@
+import { mergeLists } from '../merge/merge-lists.ts';
 import { isCleanMerge, mergeTexts, type TextMerge, textOfMerge } from '../merge/merge-texts.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { readPath } from '../values/path.ts';
@@ -66,24 +67,29 @@ export function chooseSide(draft: Draft, choice: 'mine' | 'theirs'): Draft | nul
 }
 
 /**
- * True where a remote change leaves a choice to the person: not where it concerns other paragraphs of a text.
+ * True where a remote change leaves a choice to the person: not where it concerns other paragraphs of a text
+ * or other entries of a list.
  *
  * @example needsChoice({ ...draft, remote: { kind: 'removed' } }) // true
  */
 export function needsChoice(draft: Draft): boolean {
+  if (draft.remote === null) return false;
   const merge = mergeOf(draft);
-  return draft.remote !== null && !(merge && isCleanMerge(merge));
+  return merge ? !isCleanMerge(merge) : mergedListOf(draft) === undefined;
 }
 
 /**
- * Puts a remote change of other paragraphs into the edit, which then starts from the remote version. It is
- * done when the edit is saved, not while someone types in it. Edge rule: an edit that needs a choice stays.
+ * Puts a remote change of other paragraphs or entries into the edit, which then starts from the remote
+ * version. It is done when the edit is saved, not while someone types in it. Edge rule: an edit that needs a
+ * choice stays.
  *
  * @example joinDraft({ ...draft, base: 'a\n\nb', value: 'a\n\nB',
  *   remote: { kind: 'changed', value: 'A\n\nb', version: 4 } }).value // 'A\n\nB'
  */
 export function joinDraft(draft: Draft): Draft {
-  return needsChoice(draft) ? draft : (chooseSide(draft, 'mine') ?? draft);
+  if (needsChoice(draft)) return draft;
+  const joined = chooseSide(draft, 'mine') ?? draft;
+  return { ...joined, value: mergedListOf(draft) ?? joined.value };
 }
 
 /** Returns the remote change and the edit of a text, put together; undefined for any other edit. */
@@ -93,6 +99,14 @@ export function mergeOf({ base, value, remote }: Draft): TextMerge | undefined {
   const [from, mine, theirs] = texts.filter((text) => typeof text === 'string');
   if (from === undefined || mine === undefined || theirs === undefined) return undefined;
   return mergeTexts(from, mine, theirs);
+}
+
+/** Returns the remote change and the edit of a list, put together; undefined if they do not go together. */
+function mergedListOf({ base, value, remote }: Draft): readonly unknown[] | undefined {
+  if (remote?.kind !== 'changed') return undefined;
+  // A list that was never written is missing.
+  const [from, mine, theirs] = [base, value, remote.value].map((side) => side ?? []).filter(Array.isArray);
+  return from && mine && theirs && mergeLists(from, mine, theirs);
 }
 
 /**

@@ -106,6 +106,20 @@ describe('a change of the record', () => {
     );
   });
 
+  test('of other entries of a list joins the edit when it is saved, and blocks it otherwise', () => {
+    const list: DraftAction = { type: 'started', ...at, value: ['a', 'b'], version: 3 };
+    const join: DraftAction = { type: 'joined', recordId: 'n1' };
+    const joined = run(list, type(['a', 'b', 'c']), remote(4, { title: ['A', 'b'] }), join);
+    expect(title(joined)).toMatchObject({
+      base: ['A', 'b'],
+      value: ['A', 'b', 'c'],
+      version: 4,
+      remote: null,
+    });
+    const blocked = run(list, type(['mine', 'b']), remote(4, { title: ['theirs', 'b'] }), join);
+    expect(title(blocked)).toMatchObject({ value: ['mine', 'b'], remote: { value: ['theirs', 'b'] } });
+  });
+
   test('that is reverted closes the conflict', () => {
     expect(title(run(start, type('Feast'), theirs, remote(5, { title: 'Fair' })))?.remote).toBeNull();
   });

@@ -140,6 +140,26 @@ test('the focus stays with an entry of a list that is moved, by keyboard or by a
   );
 });
 
+test('changes of different entries of a list are both kept', async ({ asEditor, app }) => {
+  const admin = await app.signIn('admin');
+  const wifi = { port: 'wifi', count: 2 };
+  const connections = [{ port: 'ethernet', count: 1 }, wifi];
+  const product = await addAs(admin, 'products', { slug: `both-${Date.now()}`, connections });
+  await asEditor.goto(`/products/edit/${product._id}`);
+  const quantity = (entry: number) =>
+    asEditor.getByRole('group', { name: `Connections ${entry}` }).getByRole('textbox', { name: 'Quantity' });
+  await quantity(2).fill('5');
+  const changed = [{ port: 'ethernet', count: 9 }, wifi, { port: 'nfc', count: 3 }];
+  await admin.patch(`/api/products/${product._id}`, { version: product.version, connections: changed });
+  await expect(asEditor.getByRole('status').filter({ hasText: 'changed other entries' })).toBeVisible();
+  await expect(quantity(1)).toHaveValue('1');
+  await asEditor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(quantity(3)).toHaveValue('3');
+  await expect(quantity(1)).toHaveValue('9');
+  const { body } = await admin.get(`/api/products/${product._id}`);
+  expect(body.connections.map(({ count }: { readonly count: number }) => count)).toEqual([9, 5, 3]);
+});
+
 test('each language of a text has its own error, which describes its input', async ({ asEditor }) => {
   await asEditor.goto('/categories/edit');
   const name = (language: string) => asEditor.getByRole('textbox', { name: `Name, ${language}` });
