@@ -25,7 +25,7 @@ export type DraftAction =
       readonly version: number | null;
     }
   | { readonly type: 'recordRemoved'; readonly recordId: string }
-  /** The record's edits are about to be saved: remote changes of other paragraphs join them. */
+  /** The record's edits are about to be saved: remote changes of other parts join them. */
   | { readonly type: 'joined'; readonly recordId: string };
 
 interface FieldOf {

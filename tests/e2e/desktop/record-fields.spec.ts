@@ -151,7 +151,7 @@ test('changes of different entries of a list are both kept', async ({ asEditor, 
   await quantity(2).fill('5');
   const changed = [{ port: 'ethernet', count: 9 }, wifi, { port: 'nfc', count: 3 }];
   await admin.patch(`/api/products/${product._id}`, { version: product.version, connections: changed });
-  await expect(asEditor.getByRole('status').filter({ hasText: 'changed other entries' })).toBeVisible();
+  await expect(asEditor.getByRole('status').filter({ hasText: 'changed other parts' })).toBeVisible();
   await expect(quantity(1)).toHaveValue('1');
   await asEditor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(quantity(3)).toHaveValue('3');

@@ -30,7 +30,7 @@ export function ChoiceBox({ editing, collection, name, draft }: ChoiceBoxProps) 
   if (!needsChoice(draft))
     return (
       <p className={styles.unsaved} role="status">
-        {t(Array.isArray(remote.value) ? 'choice.entriesJoin' : 'choice.joins')}
+        {t('choice.joins')}
       </p>
     );
   return (
