@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addMoney,
   compareMoney,
+  isSameMoney,
   multiplyMoney,
   type Rounding,
   scaleMoney,
@@ -61,6 +62,12 @@ describe('arithmetic', () => {
 
   test('compares two equal amounts as equal', () => {
     expect(compareMoney(money('HKD', 5), money('HKD', 5))).toBe(0);
+  });
+
+  test('the same amount in two currencies is not the same money', () => {
+    expect(isSameMoney(money('HKD', 5), money('HKD', 5))).toBe(true);
+    expect(isSameMoney(money('HKD', 5), money('HKD', 6))).toBe(false);
+    expect(isSameMoney(money('HKD', 5), money('SGD', 5))).toBe(false);
   });
 
   test.each([addMoney, subtractMoney, compareMoney])('%o refuses two currencies', (combine) => {

@@ -96,6 +96,15 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   return order < 0 ? -1 : 1;
 }
 
+/**
+ * True for two amounts of the same currency and size; unlike {@link compareMoney} it accepts two currencies.
+ *
+ * @example isSameMoney(money('HKD', 5), money('SGD', 5)) // false
+ */
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.currency === b.currency && a.amount === b.amount;
+}
+
 function assertSameCurrency(a: Money, b: Money): void {
   if (a.currency === b.currency) return;
   throw new TypeError(`${a.currency} and ${b.currency} do not mix: choose prices of one currency first`);

@@ -2,6 +2,7 @@ export { allocateMoney } from './allocate.ts';
 export {
   addMoney,
   compareMoney,
+  isSameMoney,
   multiplyMoney,
   type Ratio,
   scaleMoney,

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { formatMoney, type Money } from '@harbour/core/money';
+import { formatMoney, isSameMoney, type Money } from '@harbour/core/money';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Finding } from './check-books.ts';
@@ -47,8 +47,7 @@ export async function compareProvider(
 function agree(ours: ProviderView, theirs: ProviderView): boolean {
   if ((theirs.status === 'succeeded') !== (ours.received !== undefined)) return false;
   if (!ours.received || !theirs.received) return true;
-  const { currency, amount } = ours.received;
-  return theirs.received.currency === currency && theirs.received.amount === amount;
+  return isSameMoney(ours.received, theirs.received);
 }
 
 function textOf({ status, received }: ProviderView): string {

@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { ActionData } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { paymentWayRules, type RecordId } from '@harbour/core/contract/values';
-import { compareMoney, formatMoney, type Money, sumMoney } from '@harbour/core/money';
+import { compareMoney, formatMoney, isSameMoney, type Money, sumMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { newReference } from '../calls/readable-codes.ts';
@@ -129,15 +129,11 @@ async function requireUncredited(app: Application, invoice: RecordId, amount: Mo
 }
 
 /** Returns the earlier result of a key; throws `conflict` if that was for another refund. */
-export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amount' | 'reason'>>(
+export function requireSame<T extends Pick<Refund, 'payment' | 'amount' | 'reason'>>(
   refund: T,
   { payment, amount, reason }: Requested,
 ): T {
-  const isSame =
-    refund.payment === payment &&
-    refund.currency === amount.currency &&
-    refund.amount.amount === amount.amount &&
-    refund.reason === reason;
+  const isSame = refund.payment === payment && isSameMoney(refund.amount, amount) && refund.reason === reason;
   requireSameRequest(isSame, 'refund');
   return refund;
 }

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import { compareMoney, scaleMoney, subtractMoney } from '@harbour/core/money';
+import { isSameMoney, scaleMoney, subtractMoney } from '@harbour/core/money';
 import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { buyerOfOrder } from '../buyers/buyer-of.ts';
 import { rateOnDay, taxFacts } from '../buyers/tax-facts.ts';
@@ -57,8 +57,8 @@ async function claimOrder(
   now: number,
 ): Promise<Order | undefined> {
   const requested: Order = await app.service('orders').get(id);
-  const isSame = requested.currency === amount.currency && compareMoney(requested.total, amount) === 0;
-  if (requested.paidAt === null && !(isSame && addsUp(requested))) return undefined;
+  if (requested.paidAt === null && !(isSameMoney(requested.total, amount) && addsUp(requested)))
+    return undefined;
   const data = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
   const claimed = await recordsOf(app, 'orders').changeWhile(id, { states: ['pending', 'declined'], data });
   if (claimed) return claimed;

@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { ActionData } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
-import { compareMoney, formatMoney } from '@harbour/core/money';
+import { formatMoney, isSameMoney } from '@harbour/core/money';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
@@ -158,8 +158,7 @@ function requirePayable(transaction: Transaction, invoice: Invoice): void {
     throw refusal('invalid-data', `${reference} is of another selling company than the bank account.`, {
       subject: 'invoice',
     });
-  const isSame = total.currency === amount.currency && compareMoney(total, amount) === 0;
-  if (isSame) return;
+  if (isSameMoney(total, amount)) return;
   throw refusal(
     'invalid-data',
     `${reference} asks for ${formatMoney(total, 'full')}, and ${formatMoney(amount, 'full')} has come. Set the transaction aside, and agree with the merchant on what to do.`,

@@ -4,7 +4,7 @@ import type { ActionData, OrderPrice } from '@harbour/core/contract/actions';
 import type { BillingIdentity, BuyerIdentity, RecordOf } from '@harbour/core/contract/collections';
 import { type Place, placeNames, type RecordId } from '@harbour/core/contract/values';
 import { formatDay, renewalStatement } from '@harbour/core/i18n';
-import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
+import { formatMoney, isSameMoney, type Money } from '@harbour/core/money';
 import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';
 import { identityOf, profileOf } from '../../buyers/buyer-of.ts';
 import { requireIdentity } from '../../buyers/require-identity.ts';
@@ -76,16 +76,12 @@ function requireTotal({ choice, total: shown }: OrderData, total: Money): void {
       { total },
     );
   }
-  if (isSame(shown, total)) return;
+  if (isSameMoney(shown, total)) return;
   throw refusal(
     'price-changed',
     'The price has changed since it was shown. Look at the new one and order again.',
     { total },
   );
-}
-
-function isSame(one: Money, other: Money): boolean {
-  return one.currency === other.currency && compareMoney(one, other) === 0;
 }
 
 function orderRecord(

@@ -1,5 +1,5 @@
 import { linkTo } from '@harbour/core/i18n';
-import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
+import { formatMoney, isSameMoney, type Money } from '@harbour/core/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextList } from '../../quote/use-text-list.ts';
@@ -213,7 +213,7 @@ export function useShownBefore(order: ShownOrder): ShownBefore {
   const isLoaded = seen.industry !== order.industry && order.industry === order.wanted;
   const isOther = seen.search !== order.search || isLoaded;
   if (isOther || (seen.total === undefined && order.total !== undefined)) setSeen(order);
-  const isChanged = !isOther && seen.total && order.total && !isSame(seen.total, order.total);
+  const isChanged = !isOther && seen.total && order.total && !isSameMoney(seen.total, order.total);
   const isCut = !isOther && seen.isWhole && order.isWhole === false;
   return {
     ...withdrawn(isOther ? [] : seen.items, order.items),
@@ -230,8 +230,4 @@ function withdrawn(
   const gone = before.filter(({ id }) => now.every((item) => item.id !== id));
   const isPlanGone = gone.length > 0 && gone[0] === before[0];
   return { gone: gone.map(({ name }) => name), plan: isPlanGone ? now[0]?.name : undefined };
-}
-
-function isSame(one: Money, other: Money): boolean {
-  return one.currency === other.currency && compareMoney(one, other) === 0;
 }

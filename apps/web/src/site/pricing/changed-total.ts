@@ -1,4 +1,4 @@
-import { compareMoney, type Money } from '@harbour/core/money';
+import { isSameMoney, type Money } from '@harbour/core/money';
 import { calculatePrice } from '../../quote/calculate-price.ts';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
@@ -14,8 +14,7 @@ interface Catalogues {
 export function changedTotal({ before, after }: Catalogues, choice: CalculatorChoice): Money | undefined {
   if (before.industry !== after.industry) return undefined;
   const [was, is] = [monthlyTotal(before, choice), monthlyTotal(after, choice)];
-  const same = was && is && was.currency === is.currency && compareMoney(was, is) === 0;
-  return same ? undefined : is;
+  return was && is && isSameMoney(was, is) ? undefined : is;
 }
 
 function monthlyTotal(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@harbour/core/brand';
 import type { BuyerIdentity } from '@harbour/core/contract/collections';
 import { readWholeList } from '@harbour/core/contract/definition';
-import { compareMoney, type Money } from '@harbour/core/money';
+import { isSameMoney, type Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PricedQuote } from './checkout-step.ts';
 import type { OrderData } from './order-data.ts';
@@ -36,8 +36,7 @@ export function isSameOrder(order: Order, data: OrderData, { quotation, hardware
   }));
   const pieces = hardware.map(({ product: { id }, count }) => ({ id, count }));
   return (
-    order.total.currency === data.total.currency &&
-    compareMoney(order.total, data.total) === 0 &&
+    isSameMoney(order.total, data.total) &&
     order.plan === quotation.plan.id &&
     order.prepayMonths === quotation.months &&
     order.consent?.terms === TERMS_VERSION &&
