@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/database.ts';
 import type { Media } from '../media/media.ts';
+import { syncToDisk } from '../media/open-media.ts';
 import { readFiles } from './copy-files.ts';
 import { type BackupEntry, createTallier, decodeEntries, encodeEntries, type Tally } from './entries.ts';
 import { readDatabase } from './read-database.ts';
@@ -110,9 +111,4 @@ export async function removeOldBackups(folder: string, count: number): Promise<r
   const removed = namesToRemove((await readdir(folder)).filter(isBackupName).toSorted(), count);
   await Promise.all(removed.map((name) => rm(join(folder, name))));
   return removed;
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  await using handle = await open(path);
-  await handle.sync();
 }

@@ -3,6 +3,11 @@ import type { RecordId, SsoReason } from '@harbour/core/contract/values';
 /** How a person proved their identity; `null` in rows of earlier servers. */
 export type ProvedByColumn = 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;
 
+/** Returns an account as the columns of these tables. */
+export function accountColumns({ kind, id }: { readonly kind: 'users' | 'admins'; readonly id: RecordId }) {
+  return { userKind: kind, userId: id };
+}
+
 /** The secret of an account's authenticator app: see `factor-store.ts`. */
 export interface SecondFactorTable {
   readonly userKind: 'users' | 'admins';

@@ -83,7 +83,8 @@ function createFolderStorage(root: string): FileStorage {
   };
 }
 
-async function syncToDisk(path: string): Promise<void> {
+/** Forces a file or a folder to the disk. */
+export async function syncToDisk(path: string): Promise<void> {
   await using handle = await open(path);
   await handle.sync();
 }

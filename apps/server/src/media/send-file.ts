@@ -11,6 +11,14 @@ export interface Sending {
   readonly isLasting?: boolean;
 }
 
+/**
+ * Returns the request for a file as a service call without a query: the text after the `?` of its address is
+ * never a condition.
+ */
+export function callOf({ headers, feathers }: Context) {
+  return { ...feathers, provider: 'rest', headers, query: {} };
+}
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Sends the file, the requested part of it, or 304 if the client already has it. */

@@ -6,7 +6,7 @@ import { refusal } from '../calls/refusal.ts';
 import { type RequestedFile, readFileAddress } from './file-name.ts';
 import type { FileName, Media, StoredFile } from './media.ts';
 import { renderInitials } from './render-initials.ts';
-import { sendFile, setFileHeaders } from './send-file.ts';
+import { callOf, sendFile, setFileHeaders } from './send-file.ts';
 
 type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width' | 'public' | 'revision'>;
 type Requested<K extends RequestedFile['kind']> = Extract<RequestedFile, { readonly kind: K }>;
@@ -106,12 +106,4 @@ function narrower(width: number | undefined, { width: own }: Attachment): number
 function present(file: StoredFile | undefined, id: RecordId): StoredFile {
   if (file) return file;
   throw refusal('not-found', `The file of attachment ${id} is not there.`, { subject: 'attachments' });
-}
-
-/**
- * Returns the request as a service call without a query: the text after the `?` of a picture address is never
- * a condition.
- */
-function callOf({ headers, feathers }: Context) {
-  return { ...feathers, provider: 'rest', headers, query: {} };
 }

@@ -15,7 +15,16 @@ export interface Meters {
   countPayment(payment: { readonly provider: string; readonly outcome: string }): void;
 }
 
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+/** The methods that metrics and traces name; a client may send any text. */
+export const METHODS: ReadonlySet<string | undefined> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PATCH',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+]);
 
 const PROVIDERS: ReadonlySet<string> = new Set(['stripe', 'sandbox', 'bank']);
 

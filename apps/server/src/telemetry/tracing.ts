@@ -12,6 +12,7 @@ import {
 } from '@opentelemetry/api';
 import type { Statement } from '../database/database.ts';
 import { errorCode } from '../process/error-code.ts';
+import { METHODS } from './meters.ts';
 import { operationOf, summaryOf, withoutValues } from './statement-text.ts';
 
 /** A piece of work as a span shows it; names and attributes contain no personal data. */
@@ -55,15 +56,6 @@ const KINDS = {
   client: SpanKind.CLIENT,
   consumer: SpanKind.CONSUMER,
 } as const;
-const METHODS: ReadonlySet<string | undefined> = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PATCH',
-  'PUT',
-  'DELETE',
-  'OPTIONS',
-]);
 
 /** Records spans with OpenTelemetry's API, whose provider has been registered; `stop` ends that. */
 export function createTracing(stop: () => Promise<void>): Tracing {

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { AccountRef } from '../../calls/session.ts';
 import type { Background } from '../../concurrency/background.ts';
+import { accountColumns } from '../../database/account-tables.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mail } from '../../mail/compose-mail.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
@@ -58,7 +59,7 @@ export function createAccountMails(deps: AccountMailsDeps): AccountMails {
     const fresh = { requestedAt: iso(now()), attempts: 0, dueAt: iso(now()) };
     await db
       .insertInto('accountMails')
-      .values({ userKind: account.kind, userId: account.id, mail, to, ...fresh })
+      .values({ ...accountColumns(account), mail, to, ...fresh })
       .onConflict((conflict) => conflict.columns(['userKind', 'userId', 'mail', 'to']).doUpdateSet(fresh))
       .execute();
   }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountRef } from '../../calls/session.ts';
+import { accountColumns } from '../../database/account-tables.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -51,14 +52,16 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
       .where('purpose', '=', purpose)
       .where('expiresAt', '>', iso());
   return {
-    issue: async (purpose, { kind, id }, bound = '') => {
+    issue: async (purpose, account, bound = '') => {
       const token = newToken();
       const expiresAt = endOfLink(purpose, now());
-      const of = { purpose, userKind: kind, userId: id };
+      const of = { purpose, ...accountColumns(account) };
       const row = { ...of, hash: hashToken(token + bound), expiresAt, usedAt: null };
       await db.transaction().execute(async (together) => {
         // Two concurrent requests must not both leave a link.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${id}`}, 0))`.execute(together);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${account.id}`}, 0))`.execute(
+          together,
+        );
         await together
           .deleteFrom('oneTimeTokens')
           .where(({ and }) => and(of))

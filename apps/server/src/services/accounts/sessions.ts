@@ -3,7 +3,7 @@ import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Session, Sessions } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
-import type { Continued, SignInStore } from './sign-in-store.ts';
+import { type Continued, type SignInStore, signInEnded } from './sign-in-store.ts';
 
 /** How long an access token is valid, in seconds. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -82,7 +82,7 @@ export function createSessions({
   const verified = createExpiringCache<unknown>({ ...VERIFIED, now });
   async function liveSession(ref: AccountRef, family: string, expiresAt: number): Promise<Session> {
     const [account, live] = await Promise.all([directory.byRef(ref), store.live(family)]);
-    if (!account || account.disabled || !live) throw ended();
+    if (!account || account.disabled || !live) throw signInEnded();
     const { email, name, role } = account;
     return { account: ref, email, name, role, family, expiresAt, ...factorDue(account, live.hasFactor) };
   }
@@ -102,7 +102,7 @@ export function createSessions({
   return {
     open: async ({ account: ref, family, refreshToken }) => {
       const account = await directory.byRef(ref);
-      if (!account) throw ended();
+      if (!account) throw signInEnded();
       requireEnabled(account);
       const { role } = account;
       const time = correctedTime();
@@ -122,7 +122,7 @@ export function createSessions({
     userOf: (session) => userOf(session, now()),
     ofAccount: async (ref) => {
       const account = await directory.byRef(ref);
-      if (!account || account.disabled) throw ended();
+      if (!account || account.disabled) throw signInEnded();
       const { email, name, role } = account;
       const expiresAt = Number.POSITIVE_INFINITY;
       return { account: ref, email, name, role, family: NO_FAMILY, expiresAt, ...factorDue(account, false) };
@@ -168,13 +168,9 @@ export function requireEnabled(account: Account): void {
 }
 
 function refuseToken(error: unknown): never {
-  throw error instanceof Error && error.message === 'jwt expired' ? expired() : asForged(ended());
+  throw error instanceof Error && error.message === 'jwt expired' ? expired() : asForged(signInEnded());
 }
 
 function expired() {
   return refusal('token-expired', 'The access token has expired. Refresh it and try again.');
-}
-
-function ended() {
-  return refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
+import { accountColumns } from '../../database/account-tables.ts';
 import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
 import { knowsOrigin, type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
 import { createProofs, type ProvedBy, type SignInProofs } from './sign-in-proofs.ts';
@@ -175,7 +176,7 @@ async function readExchange(
   now: number,
 ): Promise<{ readonly family: string; readonly first: Continued | undefined }> {
   const row = await findToken(db, hashToken(refreshToken));
-  if (!row?.rotatedAt || row.revokedAt) throw ended();
+  if (!row?.rotatedAt || row.revokedAt) throw signInEnded();
   const { family } = row;
   const isRecent = now - Date.parse(row.rotatedAt) < REPEAT_MS;
   const next = row.next && isRecent ? openToken(row.next, refreshToken) : undefined;
@@ -220,12 +221,11 @@ async function issue(
   { family, account, origin, begunAt, proof }: NewToken,
 ): Promise<Continued> {
   const endsAt = endOfSignIn(begunAt, signInDays[account.kind]);
-  if (endsAt <= now()) throw ended();
+  if (endsAt <= now()) throw signInEnded();
   const refreshToken = newToken();
   const row: SessionTable = {
     id: newId(),
-    userKind: account.kind,
-    userId: account.id,
+    ...accountColumns(account),
     tokenHash: hashToken(refreshToken),
     family,
     createdAt: new Date(now()).toISOString(),
@@ -333,6 +333,7 @@ function accountOf(row: { readonly userKind: AccountKind; readonly userId: Accou
   return { kind: row.userKind, id: row.userId };
 }
 
-function ended() {
+/** Returns the refusal of a token whose sign-in has ended. */
+export function signInEnded() {
   return refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
 }

@@ -7,7 +7,7 @@ import {
 } from '@harbour/core/contract/collections';
 import { isRecordId } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
-import { setFileHeaders } from '../../media/send-file.ts';
+import { callOf, setFileHeaders } from '../../media/send-file.ts';
 import { createInvoiceDocuments } from './invoice-documents.ts';
 
 /**
@@ -38,9 +38,4 @@ function requestedDocument({
   if ((method !== 'GET' && method !== 'HEAD') || !isRecordId(id)) return undefined;
   const document = invoiceDocumentKinds.find((kind) => path === invoiceDocumentUrl(id, kind));
   return document && { id, document };
-}
-
-/** Returns the request as a service call without a query. */
-function callOf({ headers, feathers }: Context) {
-  return { ...feathers, provider: 'rest', headers, query: {} };
 }

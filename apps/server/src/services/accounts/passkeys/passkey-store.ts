@@ -2,6 +2,7 @@ import type { OwnPasskey } from '@harbour/core/contract/actions';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { AccountKind, AccountRef } from '../../../calls/session.ts';
+import { accountColumns } from '../../../database/account-tables.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -55,13 +56,19 @@ interface PasskeyStoreDeps {
 
 /** Creates the store over the tables `passkeys` and `passkeyChallenges`. */
 export function createPasskeyStore({ db, now, newId }: PasskeyStoreDeps): PasskeyStore {
-  const iso = (time = now()) => new Date(time).toISOString();
+  const iso = () => new Date(now()).toISOString();
   const own = (account: AccountRef, id: RecordId) => (eb: ExpressionBuilder<DatabaseSchema, 'passkeys'>) =>
-    eb.and({ ...columnsOf(account), _id: id });
+    eb.and({ ...accountColumns(account), _id: id });
   return {
     ...createChallenges({ db, now }),
     async add(account, passkey) {
-      const row = { ...passkey, _id: newId(), ...columnsOf(account), createdAt: iso(), lastUsedAt: null };
+      const row = {
+        ...passkey,
+        _id: newId(),
+        ...accountColumns(account),
+        createdAt: iso(),
+        lastUsedAt: null,
+      };
       const added = db.insertInto('passkeys').values(row);
       const stored = await added
         .onConflict((conflict) => conflict.column('credential').doNothing())
@@ -112,15 +119,13 @@ export function toOwnPasskey({ _id, name, createdAt, lastUsedAt, synced }: Store
   return { _id, name, createdAt, lastUsedAt, synced };
 }
 
-const columnsOf = ({ kind, id }: AccountRef) => ({ userKind: kind, userId: id });
-
 function createChallenges({ db, now }: Omit<PasskeyStoreDeps, 'newId'>): PasskeyChallenges {
   const iso = (time = now()) => new Date(time).toISOString();
   return {
     async issueChallenge(purpose, account) {
       await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', iso()).execute();
       const challenge = newToken();
-      const { userKind = null, userId = null } = account ? columnsOf(account) : {};
+      const { userKind = null, userId = null } = account ? accountColumns(account) : {};
       const row = { hash: hashToken(challenge), purpose, userKind, userId };
       const expiresAt = iso(now() + CHALLENGE_MS);
       await db

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AccountRef } from '../../../calls/session.ts';
+import { accountColumns } from '../../../database/account-tables.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { createTokenSeal, type SealSecrets, type TokenSeal } from '../../../social/seal-token.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
@@ -55,7 +56,7 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
       const codes = newRecoveryCodes();
       await trx.deleteFrom('recoveryCodes').where(isOf(account)).execute();
       const rows = codes.map((code) => ({
-        ...columnsOf(account),
+        ...accountColumns(account),
         hash: hashRecoveryCode(account, code),
         usedAt: null,
       }));
@@ -69,7 +70,7 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
       const fresh = { sealedSecret, createdAt: iso(), confirmedAt: null, lastStep: 0 };
       const begun = await db
         .insertInto('secondFactors')
-        .values({ ...columnsOf(account), ...fresh })
+        .values({ ...accountColumns(account), ...fresh })
         .onConflict((conflict) =>
           conflict
             .columns(['userKind', 'userId'])
@@ -132,10 +133,9 @@ function createSpendStep(deps: FactorStoreDeps) {
 }
 
 const ownerOf = ({ kind, id }: AccountRef) => `${kind}/${id}`;
-const columnsOf = ({ kind, id }: AccountRef) => ({ userKind: kind, userId: id });
 
 /** The rows of an account in either table. */
 function isOf(account: AccountRef) {
   return ({ and }: ExpressionBuilder<DatabaseSchema, 'secondFactors' | 'recoveryCodes'>) =>
-    and(columnsOf(account));
+    and(accountColumns(account));
 }
