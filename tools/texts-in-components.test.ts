@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isRecord } from '@harbour/core/contract/values';
 import { LOCALE_FILE_NAMES, readLocaleFile } from '@harbour/core/i18n/node';
-import { isRecord } from '@harbour/core/table';
 import { describe, expect, test } from 'vitest';
 
 const SOURCES = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/desktop/src/renderer/**/*.{ts,tsx}'], {

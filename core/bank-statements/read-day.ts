@@ -1,5 +1,5 @@
+import { isRecord } from '../contract/values/json.ts';
 import { isLocalDay, type LocalDay, parseDay } from '../table/filters/day.ts';
-import { isRecord } from '../table/values/is-record.ts';
 import { monthNumber } from '../table/values/month-names.ts';
 import { cellText, type StatementCell } from './statement-cell.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { bankTransactions, type StatementLine } from '../contract/collections/bank-transactions.ts';
+import { isRecord } from '../contract/values/json.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Money } from '../money/money.ts';
 import type { MoneyProblem } from '../money/parse-money.ts';
-import { isRecord } from '../table/values/is-record.ts';
 import { type ReadAmount, readAmount } from './read-amount.ts';
 import { type DateStyle, readDay } from './read-day.ts';
 import { runningBalances, type StatementSheet } from './running-balances.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors/errors.ts';
 import { isErrorCode, propertyOf } from '../contract/errors/refusal.ts';
-import { parseJson } from '../contract/values/parse-json.ts';
+import { parseJson } from '../contract/values/json.ts';
 import { uploadUrl } from '../contract/values/pictures.ts';
 
 /** An upload that was refused or did not reach the server. A refusal's `code` is from the contract. */

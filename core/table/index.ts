@@ -49,6 +49,5 @@ export * from './sort/sort.ts';
 export * from './url/view-url.ts';
 export * from './values/equal-values.ts';
 export * from './values/format-file-size.ts';
-export * from './values/is-record.ts';
 export * from './values/month-names.ts';
 export * from './values/path.ts';

@@ -15,6 +15,7 @@ import {
   type Where,
 } from '../definition/query.ts';
 import { isStaff } from '../values/collection-calls.ts';
+import { isRecord } from '../values/json.ts';
 import { daySchema, timestampSchema } from '../values/timestamp.ts';
 import { recordIdSchema, storableText } from '../values/value-schemas.ts';
 import { fieldFor, type QueryCheck, targetFor } from './query-check.ts';
@@ -58,7 +59,7 @@ function checkBranches(
   [key, value]: readonly [string, unknown],
   depth: number,
 ): readonly Where[] {
-  if (!Array.isArray(value) || !value.every(isEntries)) {
+  if (!Array.isArray(value) || !value.every(isRecord)) {
     walk.check.refuse('bad-request', key, `${key} takes a list of conditions`);
     return [];
   }
@@ -84,11 +85,7 @@ function count(walk: Walk): void {
 }
 
 function isPattern(filter: unknown): boolean {
-  return isEntries(filter) && Object.keys(filter).join() === '$regex';
-}
-
-function isEntries(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(filter) && Object.keys(filter).join() === '$regex';
 }
 
 /** A field of the collection that a query names. */

@@ -1,7 +1,7 @@
+import { isRecord } from '../../contract/values/json.ts';
 import { MONEY_MULTIPLIER } from '../../money/currency.ts';
 import { isMinorUnits } from '../../money/money.ts';
 import type { ZoneOffset } from '../../table/filters/day.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { LARGEST_WHOLE_NUMBER } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import type { CellKind } from './column.ts';

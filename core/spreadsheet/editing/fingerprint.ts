@@ -1,8 +1,8 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import type { ContentLanguage } from '../../contract/values/localized.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
 import { equalValues } from '../../table/values/equal-values.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 
 /**

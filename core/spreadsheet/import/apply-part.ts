@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
-import { isRecord } from '../../table/values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { readPath, writePath } from '../../table/values/path.ts';
 import type { ImportPart } from './parsed-cell.ts';
 

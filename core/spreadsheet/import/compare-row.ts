@@ -4,7 +4,7 @@ import { createSchema } from '../../contract/collections/record-schemas.ts';
 import { isCollectionName } from '../../contract/collections/registry.ts';
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import { isRecordId, type RecordId } from '../../contract/values/ids.ts';
-import { isRecord } from '../../table/values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { rootField } from '../../table/values/path.ts';
 import { fingerprint, isSameValue, valueAt } from '../editing/fingerprint.ts';
 import { CELL_CHARACTERS } from '../limits.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { isOfStoredText } from '../../contract/values/plain-text.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { rootField } from '../../table/values/path.ts';
 import { applyPart } from './apply-part.ts';
 import type { ImportIssue } from './import-issue.ts';

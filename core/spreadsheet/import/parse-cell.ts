@@ -1,5 +1,5 @@
+import { isRecord } from '../../contract/values/json.ts';
 import { type CurrencyCode, currencyCodes } from '../../money/currency.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { cellText, type SheetCell } from '../cells/sheet-row.ts';
 import { isPlaceholder } from '../editing/placeholder-text.ts';
 import type { ImportTarget } from './import-target.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../table/values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { withMonthNumber } from '../../table/values/month-names.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { parseWallTime, type WallTime, wallTimeToInstant } from '../cells/wall-time.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '../../contract/values/json.ts';
 import { type CurrencyCode, currencyCodes, MONEY_MULTIPLIER } from '../../money/currency.ts';
 import { parseMoney } from '../../money/parse-money.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { cellFound, cellProblem, type ParsedCell } from './parsed-cell.ts';
 
 /** Thousands may be separated by commas or spaces; small numbers are written with an exponent. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/definition/field.ts';
 import { isRecordId } from '../../contract/values/ids.ts';
-import { isRecord } from '../../table/values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { cellText, type SheetCell } from '../cells/sheet-row.ts';
 import { plainName, splitTagged, type TaggedName } from '../editing/tagged-names.ts';
 import { type CellReading, cellFound, cellProblem, type ParsedCell } from './parsed-cell.ts';

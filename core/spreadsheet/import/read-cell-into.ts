@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isRecord } from '../../contract/values/json.ts';
 import { type CurrencyCode, isCurrencyCode } from '../../money/currency.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { rootField } from '../../table/values/path.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { isSameValue, valueAt } from '../editing/fingerprint.ts';

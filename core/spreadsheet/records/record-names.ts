@@ -1,7 +1,7 @@
 import { collections, isCollectionName } from '../../contract/collections/registry.ts';
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import type { ContentLanguage } from '../../contract/values/localized.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';

@@ -1,7 +1,8 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
+import { propertyOf } from '../../contract/errors/refusal.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { formatMoney } from '../../money/format-money.ts';
 import { isMoney } from '../../money/is-money.ts';
-import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
@@ -56,7 +57,7 @@ function cellReader(column: ExportColumn, { names }: SheetColumnsContext): Read 
   const { language = 'en', labels, source, part, currency, entries } = column;
   const read = pathReader(column.path);
   if (entries) return (record) => entriesText(read(record), entries, names);
-  if (part === 'currency') return (record) => fieldOf(read(record), 'currency');
+  if (part === 'currency') return (record) => propertyOf(read(record), 'currency');
   if (column.kind === 'priceList' && currency !== undefined)
     return (record) => priceIn(read(record), currency);
   if (source !== undefined) return (record) => namesIn(read(record), source, names);
@@ -71,15 +72,11 @@ function pathReader(path: string): Read {
   return path.includes('.') ? (record) => readPath(record, path) : (record) => record[path];
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined;
-}
-
 function priceIn(prices: unknown, currency: string | undefined): unknown {
   if (!Array.isArray(prices)) return undefined;
   const list: readonly unknown[] = prices;
-  return fieldOf(
-    list.find((price) => fieldOf(price, 'currency') === currency),
+  return propertyOf(
+    list.find((price) => propertyOf(price, 'currency') === currency),
     'amount',
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRecord } from '../../table/values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import type { ReadPage } from './read-page.ts';
 import { walkRecords } from './walk-records.ts';
 

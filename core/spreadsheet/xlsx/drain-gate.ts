@@ -1,4 +1,6 @@
 import { EventEmitter, once } from 'node:events';
+import { propertyOf } from '../../contract/errors/refusal.ts';
+import { isRecord, type PlainRecord } from '../../contract/values/json.ts';
 
 /** Reports when a streaming sheet has buffered more than its output accepts. */
 export interface DrainGate {
@@ -30,21 +32,13 @@ export function openDrainGate(sheet: object): DrainGate {
 
 interface Output {
   readonly stream: EventEmitter;
-  readonly state: { readonly needDrain: unknown };
+  readonly state: PlainRecord;
 }
 
 function outputOf(sheet: object): Output {
-  const buffer = fieldOf(sheet, 'stream');
-  const stream = fieldOf(fieldOf(buffer, 'pipes'), '0');
-  const state = fieldOf(stream, '_writableState');
-  if (stream instanceof EventEmitter && isObject(state) && 'needDrain' in state) return { stream, state };
+  const buffer = propertyOf(sheet, 'stream');
+  const stream = propertyOf(propertyOf(buffer, 'pipes'), '0');
+  const state = propertyOf(stream, '_writableState');
+  if (stream instanceof EventEmitter && isRecord(state) && 'needDrain' in state) return { stream, state };
   throw new Error('exceljs has changed: a sheet’s output is not where version 4.4.0 keeps it.');
-}
-
-function fieldOf(holder: unknown, name: string): unknown {
-  return isObject(holder) ? Reflect.get(holder, name) : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '../../contract/values/json.ts';
 import { type ImageFormat, thumbUrl } from '../../contract/values/pictures.ts';
-import { isRecord } from '../values/is-record.ts';
 import { cellValue } from './cell-value.ts';
 import type { Column } from './column.ts';
 import { recordKey } from './record-key.ts';

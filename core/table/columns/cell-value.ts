@@ -1,4 +1,4 @@
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { readPath } from '../values/path.ts';
 import type { Column } from './column.ts';
 import { recordKey } from './record-key.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { cellValue } from './cell-value.ts';
 import type { Column } from './column.ts';
 

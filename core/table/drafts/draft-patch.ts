@@ -1,4 +1,4 @@
-import type { PlainRecord } from '../values/is-record.ts';
+import type { PlainRecord } from '../../contract/values/json.ts';
 import { rootField, writePath } from '../values/path.ts';
 import type { Draft } from './draft.ts';
 import { isDirty } from './draft-steps.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJson } from '../../contract/values/parse-json.ts';
+import { parseJson } from '../../contract/values/json.ts';
 import { type Draft, type Drafts, draftKey } from './draft.ts';
 import { isDirty } from './draft-steps.ts';
 

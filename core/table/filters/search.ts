@@ -1,6 +1,6 @@
 import { isRecordId } from '../../contract/values/ids.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { anyOf, type Query } from '../query/query.ts';
-import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
 /** Where in a field the text must occur. */

@@ -1,8 +1,8 @@
 import type { GroupSpan, GroupValue } from '../../contract/actions/summaries.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { DAY_OFFSET_MINUTES } from '../constants.ts';
 import { allOf, anyOf, type Query } from '../query/query.ts';
 import type { SortKey } from '../sort/sort.ts';
-import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
 /** How a list is grouped: by a field, or by the days or months of one, and the order of the groups. */

@@ -1,8 +1,8 @@
 import type { RecordEvent } from '../../contract/values/collection-calls.ts';
+import type { PlainRecord } from '../../contract/values/json.ts';
 import { recordKey, rowIds } from '../columns/record-key.ts';
 import { matchesQuery } from '../query/match-query.ts';
 import type { Query } from '../query/query.ts';
-import type { PlainRecord } from '../values/is-record.ts';
 
 /** Why a row is marked while it is still shown: it no longer matches the list's query, or it was deleted. */
 export type RowMark = 'left' | 'removed';

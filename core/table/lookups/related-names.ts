@@ -1,8 +1,8 @@
+import { isRecord } from '../../contract/values/json.ts';
 import { cellValue } from '../columns/cell-value.ts';
 import type { Column } from '../columns/column.ts';
 import { textOf } from '../columns/format-cell.ts';
 import { recordKey } from '../columns/record-key.ts';
-import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 import { type Lookup, lookupKey } from './lookup.ts';
 

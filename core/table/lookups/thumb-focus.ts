@@ -1,6 +1,6 @@
+import { isRecord } from '../../contract/values/json.ts';
 import { cellThumbs } from '../columns/cell-thumbs.ts';
 import type { Column } from '../columns/column.ts';
-import { isRecord } from '../values/is-record.ts';
 import { lookupKey } from './lookup.ts';
 import type { RelatedNames } from './related-names.ts';
 

@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3';
-import { isRecord, type PlainRecord } from '../values/is-record.ts';
+import { isRecord, type PlainRecord } from '../../contract/values/json.ts';
 
 type List = readonly unknown[];
 

@@ -1,6 +1,6 @@
 import type { ListPatch } from '../../contract/definition/list-patch.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { equalValues } from '../values/equal-values.ts';
-import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
 /** The field that identifies the entries of a list; null where an entry is just an id. */

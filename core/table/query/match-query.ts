@@ -1,9 +1,9 @@
 import { PART_MARK } from '../../contract/query/query-parts.ts';
 import { isRecordId } from '../../contract/values/ids.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import { type ContentLanguage, contentLanguages, textIn } from '../../contract/values/localized.ts';
 import { recordMatcher } from '../filters/search.ts';
 import { equalValues } from '../values/equal-values.ts';
-import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 import { conditionsIn, type Query } from './query.ts';
 

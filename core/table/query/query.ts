@@ -1,4 +1,4 @@
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 
 /** A query in the server's query language, or a part of one: fields and `$` operators to JSON values. */
 export type Query = Readonly<Record<string, unknown>>;

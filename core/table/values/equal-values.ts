@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord } from './is-record.ts';
+import { isRecord, type PlainRecord } from '../../contract/values/json.ts';
 
 /**
  * Compares JSON values deeply: lists by order, objects regardless of key order. Edge rule: a key whose value

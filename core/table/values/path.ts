@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../contract/values/json.ts';
 
 /**
  * Returns the value at a dotted path; a number in the path is an index into a list. Edge rules: a missing

@@ -1,6 +1,6 @@
 import { collectionNames } from '@harbour/core/contract/collections';
 import { errorCodes } from '@harbour/core/contract/errors';
-import { contentLanguages, recordIdSchema } from '@harbour/core/contract/values';
+import { contentLanguages, isRecord, recordIdSchema } from '@harbour/core/contract/values';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 type Json = { readonly [key: string]: unknown };
@@ -75,11 +75,7 @@ export function withReferences(schema: Json): Json {
 
 function within(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(within);
-  return isObject(value) ? withReferences(value) : value;
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
+  return isRecord(value) ? withReferences(value) : value;
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

@@ -15,9 +15,9 @@ import {
   type Field,
   type Relation,
 } from '@harbour/core/contract/definition';
-import { API_VERSION, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
+import { API_VERSION, isRecord, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
 import answers from './action-responses.json' with { type: 'json' };
-import { isObject, jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
+import { jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
 import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
 import {
@@ -202,7 +202,7 @@ function schemasOf(definition: CollectionDefinition): Json {
 function populatable(definition: CollectionDefinition): Json {
   const schema = storedSchemaOf(recordSchema(definition));
   const { properties } = schema;
-  if (!isObject(properties)) return schema;
+  if (!isRecord(properties)) return schema;
   const replaced = Object.entries(properties).map(([name, field]) => {
     const relation = definition.fields[name]?.relation;
     return [name, relation ? withRecords(field, relation) : field];
@@ -213,7 +213,7 @@ function populatable(definition: CollectionDefinition): Json {
 /** Replaces the id in a schema, or the one under the relation's key, by the id or the record. */
 function withRecords(schema: unknown, relation: Relation): unknown {
   if (Array.isArray(schema)) return schema.map((part) => withRecords(part, relation));
-  if (!isObject(schema)) return schema;
+  if (!isRecord(schema)) return schema;
   const { collection, key } = relation;
   if (key === undefined && isDeepStrictEqual(schema, UUID))
     return { anyOf: [UUID, { $ref: `#/components/schemas/${collection}` }] };

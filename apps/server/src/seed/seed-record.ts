@@ -5,7 +5,7 @@ import {
   isCollectionName,
 } from '@harbour/core/contract/collections';
 import { allFields, type Field, type Fields } from '@harbour/core/contract/definition';
-import { isRecordId, type RecordId } from '@harbour/core/contract/values';
+import { isRecord, isRecordId, type RecordId } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { resolveDay, resolveTimestamp } from './relative-time.ts';
 import { seedId } from './seed-id.ts';
@@ -65,14 +65,14 @@ function resolveFields(fields: Fields, content: Content, now: Date): Content {
 function resolve(field: Field, value: unknown, now: Date): unknown {
   if (field.kind === 'dateTime') return resolveTimestamp(value, now);
   if (field.kind === 'date') return resolveDay(value, now);
-  if (field.kind === 'priceList') return isContent(value) ? pricesOf(value) : value;
+  if (field.kind === 'priceList') return isRecord(value) ? pricesOf(value) : value;
   if (field.kind === 'reference') return resolveReference(field, value);
   if (field.kind === 'references' && Array.isArray(value)) {
     return value.map((one) => resolveReference(field, one));
   }
   if (!field.fields) return value;
   if (Array.isArray(value)) return value.map((one) => resolve({ ...field, kind: 'object' }, one, now));
-  return isContent(value) ? resolveFields(field.fields, value, now) : value;
+  return isRecord(value) ? resolveFields(field.fields, value, now) : value;
 }
 
 function resolveReference({ relation }: Field, value: unknown): unknown {
@@ -82,10 +82,6 @@ function resolveReference({ relation }: Field, value: unknown): unknown {
 
 function pricesOf(prices: Content): readonly Content[] {
   return Object.entries(prices).map(([currency, amount]) => ({ currency, amount }));
-}
-
-function isContent(value: unknown): value is Content {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function explain(issues: readonly v.BaseIssue<unknown>[]): string {

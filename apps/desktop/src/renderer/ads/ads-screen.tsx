@@ -1,5 +1,5 @@
 import { ProgressBar } from '@blueprintjs/core';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';

@@ -1,6 +1,6 @@
 import type { AttachmentUse } from '@harbour/core/contract/actions';
-import { downloadUrl, isRecordId } from '@harbour/core/contract/values';
-import { editHref, formatFileSize, type PlainRecord } from '@harbour/core/table';
+import { downloadUrl, isRecordId, type PlainRecord } from '@harbour/core/contract/values';
+import { editHref, formatFileSize } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { isRecordId, replaceUrl, uploadTypes } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import { isRecordId, type PlainRecord, replaceUrl, uploadTypes } from '@harbour/core/contract/values';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadLockContext } from '../record/pictures/upload-lock.ts';

@@ -1,4 +1,4 @@
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 
 /** The fields of an attachment that the media screen shows; those that a list has not loaded are empty. */
 export interface MediaFile {

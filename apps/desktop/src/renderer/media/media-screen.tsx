@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { formatFileSize } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { PictureDrop } from '../record/pictures/PictureDrop.tsx';

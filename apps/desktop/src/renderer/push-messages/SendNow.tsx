@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '../screen/use-live-records.ts';

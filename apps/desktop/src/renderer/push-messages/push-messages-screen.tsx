@@ -1,7 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import { contentLanguages } from '@harbour/core/contract/values';
+import { contentLanguages, type PlainRecord } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
-import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';

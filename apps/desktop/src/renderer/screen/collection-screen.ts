@@ -1,5 +1,5 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import type { ParseKeys } from 'i18next';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,6 @@
 import { bandGradient, brand } from '@harbour/core/brand';
-import { imageUrl, type RecordId } from '@harbour/core/contract/values';
+import { imageUrl, type PlainRecord, type RecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { PlainRecord } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';

@@ -6,7 +6,7 @@ import {
   isCollectionName,
 } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
+import { type ContentLanguage, contentLanguages, isRecord } from '@harbour/core/contract/values';
 import { createI18n } from '@harbour/core/i18n';
 import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import {
@@ -23,7 +23,6 @@ import {
   type SheetRow,
   startComparison,
 } from '@harbour/core/spreadsheet';
-import { isRecord } from '@harbour/core/table';
 import { describe, expect, it } from 'vitest';
 import { collect } from '../../../../../tests/kit/collect.ts';
 import { chooseCombinations } from '../../../../../tests/kit/full-form.ts';

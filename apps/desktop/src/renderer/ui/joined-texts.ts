@@ -13,6 +13,11 @@ export function useJoinSentences(): (sentences: readonly string[]) => string {
   return (sentences) => joinSentences(locale, sentences);
 }
 
+/** Returns at most `longest` characters of a text; an ellipsis replaces the rest. */
+export function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
 /** Renders the gap between a sentence and what follows it, which Chinese does not have. */
 export function SentenceGap() {
   return sentenceGap(useLocale());

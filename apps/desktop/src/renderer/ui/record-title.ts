@@ -1,7 +1,11 @@
 import { type CollectionName, collections, valueLabel } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
-import { type ContentLanguage, isLocalizedText, textIn } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import {
+  type ContentLanguage,
+  isLocalizedText,
+  type PlainRecord,
+  textIn,
+} from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from './use-locale.ts';
 

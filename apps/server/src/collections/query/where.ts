@@ -1,5 +1,6 @@
 import type { Scalar } from '@harbour/core/contract/definition';
 import { checkScalar } from '@harbour/core/contract/query';
+import { isRecord } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import type { Binder } from '../../database/binder.ts';
 import type { RawWhere } from '../table/stored-record.ts';
@@ -28,7 +29,8 @@ function compileEntry(shape: TableShape, [key, value]: [string, unknown], binder
   }
   if (key.startsWith('$')) throw unknownOperator(key);
   const column = targetColumn(shape, key);
-  const conditions = isOperators(value) ? Object.entries(value) : [['$eq', value] as const];
+  // An object has operators; any other value is compared for equality.
+  const conditions = isRecord(value) ? Object.entries(value) : [['$eq', value] as const];
   return join(
     conditions.map(([operator, operand]) => operatorOf(operator)(column, operand, binder)),
     'and',
@@ -124,11 +126,6 @@ function join(parts: readonly string[], by: 'and' | 'or'): string {
   const [first] = parts;
   if (first === undefined) return by === 'and' ? 'true' : 'false';
   return parts.length === 1 ? first : `(${parts.join(` ${by} `)})`;
-}
-
-/** True for a condition with operators; any other value is compared for equality. */
-export function isOperators(value: unknown): value is RawWhere {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unknownOperator(operator: string): Error {

@@ -1,9 +1,9 @@
 import type { Operators, Where } from '@harbour/core/contract/definition';
 import { checkScalar, matchesWhere } from '@harbour/core/contract/query';
+import { isRecord } from '@harbour/core/contract/values';
 import { fieldMark } from '../../database/search-grams.ts';
 import type { SearchRequest } from '../query/search-condition.ts';
 import type { Scope } from '../query/where.ts';
-import { isOperators } from '../query/where.ts';
 import type { RawWhere, StoredRecord } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
 import type { Concerns } from './subject.ts';
@@ -55,7 +55,7 @@ function judgeEntry(shape: TableShape, [key, value]: [string, unknown]): Judge |
     const branches = value.map((branch: RawWhere) => judgeWhere(shape, branch));
     return key === '$and' ? every(branches) : some(branches);
   }
-  const operators = isOperators(value) ? Object.entries(value) : [['$eq', value] as const];
+  const operators = isRecord(value) ? Object.entries(value) : [['$eq', value] as const];
   return every(operators.map((operator) => judgeOperator(shape, key, operator)));
 }
 

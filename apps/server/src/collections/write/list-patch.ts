@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOfStoredText } from '@harbour/core/contract/values';
+import { isOfStoredText, isRecord } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 import type { RawRecord } from '../table/stored-record.ts';
@@ -58,7 +58,7 @@ function changed(
   if (!list.some((item) => isMatch(item, match))) {
     throw refusal('not-found', `${field} has no such entry any more.`, { subject: field });
   }
-  return list.map((item) => (isMatch(item, match) && isObject(item) ? { ...item, ...value } : item));
+  return list.map((item) => (isMatch(item, match) && isRecord(item) ? { ...item, ...value } : item));
 }
 
 function checked(shape: TableShape, field: string, { list, stored }: ChangedList): unknown {
@@ -75,13 +75,9 @@ function checked(shape: TableShape, field: string, { list, stored }: ChangedList
 
 /** An object matches by the given keys, anything else (an id) by equality. */
 function isMatch(item: unknown, match: unknown): boolean {
-  if (!isObject(match)) return isDeepStrictEqual(item, match);
+  if (!isRecord(match)) return isDeepStrictEqual(item, match);
   const keys = Object.entries(match);
   return (
-    keys.length > 0 && isObject(item) && keys.every(([key, value]) => isDeepStrictEqual(item[key], value))
+    keys.length > 0 && isRecord(item) && keys.every(([key, value]) => isDeepStrictEqual(item[key], value))
   );
-}
-
-function isObject(value: unknown): value is RawRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

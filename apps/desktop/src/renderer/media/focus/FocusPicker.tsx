@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { imageUrl } from '@harbour/core/contract/values';
-import { cropPosition, type PlainRecord } from '@harbour/core/table';
+import { imageUrl, type PlainRecord } from '@harbour/core/contract/values';
+import { cropPosition } from '@harbour/core/table';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordService } from '../../record/editing/record-service.ts';

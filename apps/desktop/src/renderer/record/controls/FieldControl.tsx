@@ -1,13 +1,13 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { canWrite, type Field, type FieldKind } from '@harbour/core/contract/definition';
-import type { PlainRecord } from '@harbour/core/table';
+import { canWrite, type Field, type FieldKind, isLocalized } from '@harbour/core/contract/definition';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { FieldFault } from '../editing/edit-state.ts';
 import { faultText } from '../values/fault-text.ts';
-import { fieldAt, fieldName, isLocalized } from '../values/field-at.ts';
+import { fieldAt, fieldName } from '../values/field-at.ts';
 import { CONTROLS, isGroup } from './control-of.ts';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import { hasUnreadAmount } from './entered-values.ts';

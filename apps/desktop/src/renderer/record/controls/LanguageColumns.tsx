@@ -1,7 +1,12 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { DuplicateIcon } from '@blueprintjs/icons';
-import { type ContentLanguage, contentLanguages, isBlank } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  isBlank,
+  isRecord,
+  type PlainRecord,
+} from '@harbour/core/contract/values';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Field } from '@harbour/core/contract/definition';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import type { ReactNode } from 'react';
 import type { FieldFault } from '../editing/edit-state.ts';
 

@@ -1,6 +1,5 @@
-import { type Place, placeOfNumber, toE164 } from '@harbour/core/contract/values';
+import { isRecord, type Place, placeOfNumber, toE164 } from '@harbour/core/contract/values';
 import { type CurrencyCode, formatMoney, isCurrencyCode, money, parseMoney } from '@harbour/core/money';
-import { isRecord } from '@harbour/core/table';
 
 /**
  * Parses a typed number; returns `null` for no text, the text itself if it is not a number. Full-width digits

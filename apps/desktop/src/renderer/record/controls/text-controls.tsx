@@ -1,6 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { contentLanguages, type Place, places } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import {
+  contentLanguages,
+  isRecord,
+  type Place,
+  type PlainRecord,
+  places,
+} from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';

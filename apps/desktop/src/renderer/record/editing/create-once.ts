@@ -1,6 +1,6 @@
 import { readRefusal } from '@harbour/core/contract/errors';
-import { newRecordId, type RecordId } from '@harbour/core/contract/values';
-import { equalValues, type PlainRecord } from '@harbour/core/table';
+import { newRecordId, type PlainRecord, type RecordId } from '@harbour/core/contract/values';
+import { equalValues } from '@harbour/core/table';
 import type { RecordService } from './record-service.ts';
 import type { SentRecord } from './stored-draft.ts';
 

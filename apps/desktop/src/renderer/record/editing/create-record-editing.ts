@@ -1,5 +1,6 @@
 import { collections } from '@harbour/core/contract/collections';
-import { equalValues, type PlainRecord, readPath, restoreDrafts } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
+import { equalValues, readPath, restoreDrafts } from '@harbour/core/table';
 import { createListeners } from '../../ui/listeners.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import { fieldAt } from '../values/field-at.ts';

@@ -1,7 +1,7 @@
 import { isCollectionName } from '@harbour/core/contract/collections';
 import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
-import { recordIdSchema } from '@harbour/core/contract/values';
-import { equalValues, isRecord, type PlainRecord } from '@harbour/core/table';
+import { isRecord, type PlainRecord, recordIdSchema } from '@harbour/core/contract/values';
+import { equalValues } from '@harbour/core/table';
 import * as v from 'valibot';
 import type {
   DraftChange,

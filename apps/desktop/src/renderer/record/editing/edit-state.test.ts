@@ -1,4 +1,4 @@
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+import type { PlainRecord } from '@harbour/core/contract/values';
 import {
   type Draft,
   type Drafts,
@@ -6,7 +7,6 @@ import {
   isDirty,
   NO_DRAFTS,
   needsChoice,
-  type PlainRecord,
   writePath,
 } from '@harbour/core/table';
 import type { StoredDraft } from './stored-draft.ts';

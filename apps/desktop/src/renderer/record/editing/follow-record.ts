@@ -1,6 +1,5 @@
 import { readRefusal } from '@harbour/core/contract/errors';
-import type { RecordEvent } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord, RecordEvent } from '@harbour/core/contract/values';
 import { versionOf } from './edit-state.ts';
 import type { EditingContext } from './record-editing.ts';
 import { saveRecord } from './save-record.ts';

@@ -1,8 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { Role } from '@harbour/core/contract/values';
+import type { PlainRecord, Role } from '@harbour/core/contract/values';
 import type { Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { PlainRecord } from '@harbour/core/table';
 import type { EditAction, EditState } from './edit-state.ts';
 import type { RecordService } from './record-service.ts';
 import type { DraftVault, SentRecord, StoredDraft } from './stored-draft.ts';

@@ -1,7 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { RecordEvent } from '@harbour/core/contract/values';
+import type { PlainRecord, RecordEvent } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { PlainRecord } from '@harbour/core/table';
 
 /** A collection on the server whose record type is known only at run time. */
 export interface RecordService {

@@ -1,4 +1,5 @@
 import { readRefusal } from '@harbour/core/contract/errors';
+import { isRecord, type PlainRecord } from '@harbour/core/contract/values';
 import { isUnanswered } from '@harbour/core/realtime';
 import {
   type Draft,
@@ -6,8 +7,6 @@ import {
   draftsOf,
   equalValues,
   isDirty,
-  isRecord,
-  type PlainRecord,
   readPath,
   rootField,
   writePath,

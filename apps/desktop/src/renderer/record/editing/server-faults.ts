@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { readRefusal } from '@harbour/core/contract/errors';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { propertyOf, readRefusal } from '@harbour/core/contract/errors';
+import { isRecord, type PlainRecord } from '@harbour/core/contract/values';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';
 
@@ -45,10 +45,6 @@ function issueCodes(error: unknown): ReadonlyMap<unknown, Pick<FieldFault, 'code
 }
 
 function dataOf(error: unknown): PlainRecord | undefined {
-  const data: unknown = isObject(error) ? Reflect.get(error, 'data') : undefined;
+  const data = propertyOf(error, 'data');
   return isRecord(data) ? data : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

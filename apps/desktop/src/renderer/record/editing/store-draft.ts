@@ -1,12 +1,6 @@
 import { collections, writableFields } from '@harbour/core/contract/collections';
-import {
-  type Draft,
-  draftReducer,
-  NO_DRAFTS,
-  type PlainRecord,
-  readPath,
-  serialiseDrafts,
-} from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
+import { type Draft, draftReducer, NO_DRAFTS, readPath, serialiseDrafts } from '@harbour/core/table';
 import { recordTitle } from '../../ui/record-title.ts';
 import { isSameDraft } from './draft-vault.ts';
 import { type EditState, hasUnsaved, NEW_RECORD, shownRecord, versionOf } from './edit-state.ts';

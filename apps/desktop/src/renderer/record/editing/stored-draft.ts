@@ -1,7 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { ErrorCode } from '@harbour/core/contract/errors';
-import type { RecordId } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord, RecordId } from '@harbour/core/contract/values';
 
 /** The removal of a record to the trash that is not on the server yet. */
 export interface QueuedRemoval {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { type CollectionName, canCall } from '@harbour/core/contract/collections';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';

@@ -1,6 +1,7 @@
 import type { PresentPerson } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { type Draft, equalValues, isDirty, type PlainRecord, readPath } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
+import { type Draft, equalValues, isDirty, readPath } from '@harbour/core/table';
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';

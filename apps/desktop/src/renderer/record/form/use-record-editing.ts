@@ -1,6 +1,5 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { RecordId } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { isRecord, type PlainRecord, type RecordId } from '@harbour/core/contract/values';
 import {
   type RefObject,
   useCallback,

@@ -1,11 +1,17 @@
 import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
-import { type ContentLanguage, contentLanguages, isRecordId, textIn } from '@harbour/core/contract/values';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  isRecord,
+  isRecordId,
+  textIn,
+} from '@harbour/core/contract/values';
 import { joinNames } from '@harbour/core/i18n';
 import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
-import { isRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../ui/format-timestamp.ts';
+import { shortened } from '../../ui/joined-texts.ts';
 import { titleText } from '../../ui/record-title.ts';
 import { useDateLocale, useLocale } from '../../ui/use-locale.ts';
 import { languageName } from '../controls/languages.ts';
@@ -52,7 +58,7 @@ export function useValueText(collection: CollectionName, titles = NO_TITLES): Va
           name === 'collection' && isCollectionName(text) ? texts.collection(text) : texts.value(name, text),
         order: Object.keys(fields),
       };
-      return shortened(plainText(value, locale, names));
+      return shortened(plainText(value, locale, names), LONGEST);
     },
     [t, texts, collection, titles, locale, dates],
   );
@@ -100,8 +106,4 @@ function plainText(value: unknown, locale: ContentLanguage, names: Names): strin
       return names.labelled(names.field(name), text);
     })
     .join(' · ');
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

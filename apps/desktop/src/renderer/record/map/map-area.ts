@@ -1,5 +1,5 @@
 import type { fields } from '@harbour/core/contract/definition';
-import { isRecord } from '@harbour/core/table';
+import { isRecord } from '@harbour/core/contract/values';
 
 /** A part of the map: its centre, its height and its width, in degrees. */
 export type MapArea = fields.MapArea;

@@ -1,5 +1,4 @@
-import { imageUrl, isSafeAddress } from '@harbour/core/contract/values';
-import { isRecord } from '@harbour/core/table';
+import { imageUrl, isRecord, isSafeAddress } from '@harbour/core/contract/values';
 import { $generateNodesFromMarkdownString } from '@lexical/markdown';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import {

@@ -1,5 +1,4 @@
-import { contentLanguages } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { contentLanguages, isRecord, type PlainRecord } from '@harbour/core/contract/values';
 import { lazy, Suspense } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, enteredText, textValue } from '../controls/control-props.ts';

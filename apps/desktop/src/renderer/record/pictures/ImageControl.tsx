@@ -4,9 +4,10 @@ import {
   type ContentLanguage,
   contentLanguages,
   isLocalizedText,
+  isRecord,
+  type PlainRecord,
   textIn,
 } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { NotFound } from '@feathersjs/errors';
 import type { BatchChange } from '@harbour/core/contract/actions';
-import { recordIdSchema } from '@harbour/core/contract/values';
+import { type PlainRecord, recordIdSchema } from '@harbour/core/contract/values';
 import { systemClock } from '@harbour/core/realtime';
-import { type Drafts, draftKey, NO_DRAFTS, type PlainRecord } from '@harbour/core/table';
+import { type Drafts, draftKey, NO_DRAFTS } from '@harbour/core/table';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../../../../tests/kit/eventually.ts';

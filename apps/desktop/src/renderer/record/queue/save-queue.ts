@@ -1,5 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { type ErrorCode, readRefusal } from '@harbour/core/contract/errors';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { isNotAuthenticated, isPassing } from '@harbour/core/realtime';
 import {
   type Draft,
@@ -11,7 +12,6 @@ import {
   isDirty,
   NO_DRAFTS,
   needsChoice,
-  type PlainRecord,
   restoreDrafts,
   serialiseDrafts,
   writePath,

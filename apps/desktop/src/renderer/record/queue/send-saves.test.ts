@@ -1,7 +1,7 @@
 import { Conflict, NotFound, Timeout } from '@feathersjs/errors';
 import type { BatchChange, BatchResult } from '@harbour/core/contract/actions';
-import { recordIdSchema } from '@harbour/core/contract/values';
-import { type Drafts, draftKey, NO_DRAFTS, type PlainRecord, serialiseDrafts } from '@harbour/core/table';
+import { type PlainRecord, recordIdSchema } from '@harbour/core/contract/values';
+import { type Drafts, draftKey, NO_DRAFTS, serialiseDrafts } from '@harbour/core/table';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createDraftVault, createMemoryRows } from '../editing/draft-vault.ts';

@@ -1,13 +1,12 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
-import { isRecordId } from '@harbour/core/contract/values';
+import { isRecordId, type PlainRecord } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   type Drafts,
   equalValues,
   isDirty,
   NO_DRAFTS,
-  type PlainRecord,
   restoreDrafts,
   serialiseDrafts,
 } from '@harbour/core/table';

@@ -1,5 +1,5 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection, useIsLate } from '../../session/use-connection.ts';

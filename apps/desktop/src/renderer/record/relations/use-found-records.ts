@@ -1,5 +1,5 @@
 import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { recordService } from '../editing/record-service.ts';

@@ -1,5 +1,6 @@
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
-import { newerOf, type PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
+import { newerOf } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { recordService } from '../editing/record-service.ts';

@@ -1,9 +1,8 @@
 import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
 import { type CollectionDefinition, type ListQuery, STAFF_LIMIT } from '@harbour/core/contract/definition';
-import { contentLanguages } from '@harbour/core/contract/values';
+import { contentLanguages, isRecord } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { CellReading, RelatedWanted } from '@harbour/core/spreadsheet';
-import { isRecord } from '@harbour/core/table';
 
 type Client = Pick<RealtimeClient, 'service'>;
 

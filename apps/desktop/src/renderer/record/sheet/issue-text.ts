@@ -3,6 +3,7 @@ import { joinNames, type Locale } from '@harbour/core/i18n';
 import { currencyCodes } from '@harbour/core/money';
 import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
 import type { TFunction } from 'i18next';
+import { shortened } from '../../ui/joined-texts.ts';
 import { fieldAt } from '../values/field-at.ts';
 import { brokenRule } from '../values/field-problems.ts';
 import { pathLabel } from './target-names.ts';
@@ -38,17 +39,13 @@ export function issueSentence(
 ): string {
   const { code, column, fault, was = '', count = 0, row = 0 } = issue;
   if (fault !== undefined) return t(`editor:problem.${fault}`);
-  const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '');
+  const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '', LONGEST);
   const reason = reasonText(issue, collection, t);
   const choices = joinNames(language, choiceNames(issue, t));
   return t(`import.issue.${code}`, { text, was, reason, row, count, choices });
 }
 
 const LONGEST = 60;
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
 
 function choiceNames({ choices = [], path = '' }: ImportIssue, t: Translate): readonly string[] {
   const field = path.split('.').at(-1) ?? path;

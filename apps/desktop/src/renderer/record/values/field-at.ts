@@ -17,8 +17,3 @@ export function fieldAt(collection: CollectionName, path: string): Field | undef
 export function fieldName(path: string): string {
   return path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path;
 }
-
-/** True for text stored in every content language. */
-export function isLocalized({ kind }: Pick<Field, 'kind'>): boolean {
-  return kind === 'localizedText' || kind === 'localizedMarkdown';
-}

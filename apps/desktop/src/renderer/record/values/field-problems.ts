@@ -1,10 +1,10 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { Field, Fields } from '@harbour/core/contract/definition';
-import { contentLanguages } from '@harbour/core/contract/values';
+import { type Field, type Fields, isLocalized } from '@harbour/core/contract/definition';
+import { contentLanguages, isRecord, type PlainRecord } from '@harbour/core/contract/values';
 import { MONEY_MULTIPLIER } from '@harbour/core/money';
-import { isRecord, type PlainRecord, readPath } from '@harbour/core/table';
+import { readPath } from '@harbour/core/table';
 import * as v from 'valibot';
-import { fieldAt, isLocalized } from './field-at.ts';
+import { fieldAt } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
 
 /** Why a value cannot be saved, as a key of `editor:problem`. */

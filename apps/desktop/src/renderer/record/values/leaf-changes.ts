@@ -1,7 +1,7 @@
-import type { Field } from '@harbour/core/contract/definition';
-import { contentLanguages } from '@harbour/core/contract/values';
-import { equalValues, isRecord } from '@harbour/core/table';
-import { isLocalized } from './field-at.ts';
+import { type Field, isLocalized } from '@harbour/core/contract/definition';
+import { propertyOf } from '@harbour/core/contract/errors';
+import { contentLanguages, isRecord } from '@harbour/core/contract/values';
+import { equalValues } from '@harbour/core/table';
 
 /** One edit: the smallest part of a record that a person can keep or replace separately. */
 export interface LeafChange {
@@ -28,7 +28,7 @@ export function leafChanges(change: FieldChange): readonly LeafChange[] {
   if (!isRecord(after)) return [{ path, value: after ?? null }];
   if (isLocalized(field)) {
     return contentLanguages.flatMap((language) =>
-      leafOf(`${path}.${language}`, partOf(before, language), after[language]),
+      leafOf(`${path}.${language}`, propertyOf(before, language), after[language]),
     );
   }
   if (field.kind !== 'object' || !field.fields) return [{ path, value: after }];
@@ -36,7 +36,7 @@ export function leafChanges(change: FieldChange): readonly LeafChange[] {
     leafChanges({
       field: nested,
       path: `${path}.${name}`,
-      before: partOf(before, name),
+      before: propertyOf(before, name),
       after: after[name],
     }),
   );
@@ -44,8 +44,4 @@ export function leafChanges(change: FieldChange): readonly LeafChange[] {
 
 function leafOf(path: string, before: unknown, after: unknown): readonly LeafChange[] {
   return equalValues(before ?? null, after ?? null) ? [] : [{ path, value: after ?? null }];
-}
-
-function partOf(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined;
 }

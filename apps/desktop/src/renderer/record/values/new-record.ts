@@ -1,6 +1,5 @@
 import { type CollectionDefinition, canWrite, type Field } from '@harbour/core/contract/definition';
-import type { Role } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord, Role } from '@harbour/core/contract/values';
 
 /** Returns the initial values of a new record: the contract's defaults. */
 export function newRecord({ fields }: CollectionDefinition): PlainRecord {

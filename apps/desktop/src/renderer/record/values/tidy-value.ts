@@ -1,10 +1,9 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import type { Field, Fields } from '@harbour/core/contract/definition';
-import { contentLanguages, isBlank } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { type Field, type Fields, isLocalized } from '@harbour/core/contract/definition';
+import { contentLanguages, isBlank, isRecord, type PlainRecord } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { enteredMoney, readAmount } from '../controls/entered-values.ts';
-import { fieldAt, isLocalized } from './field-at.ts';
+import { fieldAt } from './field-at.ts';
 
 /**
  * Normalizes a typed value for validation and sending: empty text is removed, a language without text is left

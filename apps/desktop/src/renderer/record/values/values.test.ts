@@ -1,5 +1,6 @@
 import { collections } from '@harbour/core/contract/collections';
-import { type PlainRecord, writePath } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
+import { writePath } from '@harbour/core/table';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldAt, fieldName } from './field-at.ts';

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { OwnSignIn } from '@harbour/core/contract/actions';
-import { isRecordId, programName, type RecordId } from '@harbour/core/contract/values';
+import { isRecordId, type PlainRecord, programName, type RecordId } from '@harbour/core/contract/values';
 import { type RealtimeClient, unlessDeclined } from '@harbour/core/realtime';
-import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';

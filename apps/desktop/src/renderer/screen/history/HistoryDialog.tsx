@@ -2,14 +2,8 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { type RecordVersion, restorableFields } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
-import {
-  equalValues,
-  type PlainRecord,
-  readPath,
-  rootField,
-  versionChanges,
-  writePath,
-} from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/contract/values';
+import { equalValues, readPath, rootField, versionChanges, writePath } from '@harbour/core/table';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordTexts } from '../../record/controls/use-record-texts.ts';

@@ -1,10 +1,9 @@
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
-import { allFields } from '@harbour/core/contract/definition';
+import { allFields, isLocalized } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { equalValues, type FieldDifference, readPath } from '@harbour/core/table';
 import { languageName } from '../../record/controls/languages.ts';
 import type { RecordTexts } from '../../record/controls/use-record-texts.ts';
-import { isLocalized } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 
 /** The smallest part of a record that differs between two versions, and can be restored separately. */

@@ -1,9 +1,13 @@
 import { Button, ButtonGroup, PopoverNext, SegmentedControl } from '@blueprintjs/core';
 import { type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract/actions';
 import { hasPublication, publicationState } from '@harbour/core/contract/collections';
-import { type ContentLanguage, contentLanguages, isRecordId } from '@harbour/core/contract/values';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  isRecordId,
+  type PlainRecord,
+} from '@harbour/core/contract/values';
 import { recordPagePath } from '@harbour/core/i18n';
-import type { PlainRecord } from '@harbour/core/table';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../record/controls/languages.ts';

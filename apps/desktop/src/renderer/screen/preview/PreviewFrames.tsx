@@ -1,6 +1,5 @@
 import { type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract/actions';
-import { type ContentLanguage, isRecordId } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import { type ContentLanguage, isRecordId, type PlainRecord } from '@harbour/core/contract/values';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';

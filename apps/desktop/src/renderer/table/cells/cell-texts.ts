@@ -1,5 +1,11 @@
 import type { Field } from '@harbour/core/contract/definition';
-import { type ContentLanguage, displayName, isLocalizedText, textIn } from '@harbour/core/contract/values';
+import {
+  type ContentLanguage,
+  displayName,
+  isLocalizedText,
+  isRecord,
+  textIn,
+} from '@harbour/core/contract/values';
 import { joinNames } from '@harbour/core/i18n';
 import { formatMoney, isMoney } from '@harbour/core/money';
 import {
@@ -7,11 +13,11 @@ import {
   cellValue,
   type FormatContext,
   formatCell,
-  isRecord,
   type RelatedNames,
   relatedNames,
   textOf,
 } from '@harbour/core/table';
+import { textValue } from '../../record/controls/control-props.ts';
 import type { PublicationFacts } from '../../record/controls/use-publication.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -78,7 +84,7 @@ export function valueText(
       return typeof value === 'string' ? texts.day(value) : '';
     case 'integer':
     case 'decimal':
-      return typeof value === 'number' ? texts.number(value) : unreadText(value);
+      return typeof value === 'number' ? texts.number(value) : textValue(value);
     case 'boolean':
       return typeof value === 'boolean' ? texts.yesNo(value) : '';
     case 'status':
@@ -99,17 +105,10 @@ export function valueText(
   }
 }
 
+/** An amount that could not be read is shown as it was typed, beside the reason of the refusal. */
 function priceText(value: unknown): string {
   if (isMoney(value)) return formatMoney(value, 'full');
-  return isRecord(value) ? unreadText(value.amount) : '';
-}
-
-/**
- * Returns the typed text that could not be read as a number or an amount. The cell of an unsaved edit shows
- * it beside the reason for which it was refused.
- */
-function unreadText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return isRecord(value) ? textValue(value.amount) : '';
 }
 
 /** An entry of a list: its name, or else the texts of its fields. */

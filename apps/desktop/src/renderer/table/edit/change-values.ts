@@ -1,10 +1,10 @@
+import { isRecord } from '@harbour/core/contract/values';
 import { isCurrencyCode } from '@harbour/core/money';
 import {
   type Calculation,
   calculate,
   cellValue,
   equalValues,
-  isRecord,
   type Replacement,
   replaceText,
   writePath,

@@ -1,7 +1,6 @@
 import { canWrite, type Field, type FieldKind } from '@harbour/core/contract/definition';
-import type { ContentLanguage, Role } from '@harbour/core/contract/values';
+import { type ContentLanguage, isRecord, type Role } from '@harbour/core/contract/values';
 import { DEFAULT_CURRENCY } from '@harbour/core/money';
-import { isRecord } from '@harbour/core/table';
 import { enteredMoney, readNumber } from '../../record/controls/entered-values.ts';
 import { readDay, readTimestamp } from '../../record/dates/wall-time.ts';
 import type { TableColumn } from '../table-column.ts';

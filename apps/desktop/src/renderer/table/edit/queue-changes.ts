@@ -1,7 +1,8 @@
 import { type BatchChange, writeNeedsProof } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
+import type { PlainRecord } from '@harbour/core/contract/values';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
-import { type Draft, type Drafts, draftKey, type PlainRecord, readPath } from '@harbour/core/table';
+import { type Draft, type Drafts, draftKey, readPath } from '@harbour/core/table';
 import type { SavedChange, SaveQueue } from '../../record/queue/save-queue.ts';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';

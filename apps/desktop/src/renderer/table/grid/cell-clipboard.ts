@@ -1,5 +1,6 @@
+import { isRecord } from '@harbour/core/contract/values';
 import { guardText, unguardText } from '@harbour/core/spreadsheet';
-import { formatTsv, type GridRange, isRecord, parseTsv } from '@harbour/core/table';
+import { formatTsv, type GridRange, parseTsv } from '@harbour/core/table';
 import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import type { Pasted } from '../edit/plan-paste.ts';
 import { type CellOrigin, type RawCells, rawCells } from '../edit/raw-cells.ts';

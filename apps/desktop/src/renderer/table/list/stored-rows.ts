@@ -1,5 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { type Cursors, isRecord, type ListRequest, listQuery, type RelatedNames } from '@harbour/core/table';
+import { isRecord } from '@harbour/core/contract/values';
+import { type Cursors, type ListRequest, listQuery, type RelatedNames } from '@harbour/core/table';
 import * as v from 'valibot';
 import type { StoredResponses } from '../../session/stored-responses.ts';
 import type { Row } from '../table-screen.ts';

@@ -1,8 +1,7 @@
 import { type SelectionMethod, writeNeedsProof } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall, collections } from '@harbour/core/contract/collections';
 import { type CollectionDefinition, canWrite } from '@harbour/core/contract/definition';
-import type { Role } from '@harbour/core/contract/values';
-import type { PlainRecord } from '@harbour/core/table';
+import type { PlainRecord, Role } from '@harbour/core/contract/values';
 import { tidyValues } from '../../record/values/tidy-value.ts';
 
 /** The actions on many records at once. */

@@ -4,6 +4,7 @@ import { joinSentences, type Locale } from '@harbour/core/i18n';
 import type { TFunction } from 'i18next';
 import type { ValueText } from '../../record/form/use-value-text.ts';
 import { faultText } from '../../record/values/fault-text.ts';
+import { shortened } from '../../ui/joined-texts.ts';
 
 type Translate = TFunction<['transfer', 'records', 'common', 'editor']>;
 
@@ -30,8 +31,8 @@ export function refusalText(
   const conflicts = detail?.conflicts?.map(({ field, theirs, mine }) =>
     t('job.conflictField', {
       field: name(field),
-      theirs: shortened(valueText(field, theirs)),
-      mine: shortened(valueText(field, mine)),
+      theirs: shortened(valueText(field, theirs), LONGEST),
+      mine: shortened(valueText(field, mine), LONGEST),
     }),
   );
   const taken = code === 'already-exists' && detail?.subject ? [{ path: detail.subject, code: 'taken' }] : [];
@@ -44,7 +45,3 @@ export function refusalText(
 }
 
 const LONGEST = 80;
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
