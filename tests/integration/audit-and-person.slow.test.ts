@@ -10,13 +10,12 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
 import { erasePerson } from '@harbour/server/person/erase-person.ts';
 import { findPerson } from '@harbour/server/person/find-person.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { parseConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { createHttpClient } from '../kit/http-client.ts';
-import { startServerProcess } from '../kit/server-process.ts';
+import { signInDemo, startServerProcess } from '../kit/server-process.ts';
 
 // Each test starts whole programs.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -50,13 +49,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** The traces of an admin and a visitor: an enquiry and its remark, and an account of the same person. */
 async function work(url: string): Promise<void> {
   const visitor = createHttpClient(url);
-  const { body: signIn } = await visitor.post('/api/authentication', {
-    strategy: 'password',
-    client: 'desktop',
-    email: 'admin@harbour.example',
-    password: DEMO_PASSWORD,
-  });
-  const admin = createHttpClient(url, { authorization: `Bearer ${signIn.accessToken}` });
+  const admin = await signInDemo(url);
   const enquiry = {
     name: 'Mei Chan',
     companyName: 'Mei Chan Noodles',

@@ -5,15 +5,14 @@ import { newRecordId } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
+import { registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import { createHttpClient } from '../kit/http-client.ts';
 import { blockOutbox, createOutboxReader } from '../kit/outbox.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import { startServerProcess } from '../kit/server-process.ts';
-import { PASSWORD, type Person, type TestApp } from '../kit/start-test-app.ts';
+import { signInDemo, startServerProcess } from '../kit/server-process.ts';
+import type { Person, TestApp } from '../kit/start-test-app.ts';
 import { changesOf, kiosks, subscribe } from '../kit/subscriber.ts';
 
 const SIX_MINUTES_MS = 360_000;
@@ -125,16 +124,8 @@ describe('a billing mail that cannot be sent', () => {
 test('a server killed before it could send a mail sends it after its restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-mails-'));
   await using server = await startServerProcess({ dataDir, seed: 'demo' });
-  const signedIn = async (data: object) => {
-    const { body } = await createHttpClient(server.url).post('/api/authentication', data);
-    return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
-  };
-  const amy = await signedIn({ strategy: 'register', email: 'amy@example.com', password: PASSWORD });
-  const admin = await signedIn({
-    strategy: 'password',
-    email: 'admin@harbour.example',
-    password: DEMO_PASSWORD,
-  });
+  const amy = await registerBuyer(server.url, 'amy@example.com');
+  const admin = await signInDemo(server.url);
   const outbox = createOutboxReader(join(dataDir, 'outbox'), async () => undefined);
   // The hourly jobs also send reminders to the demonstration's merchants when the hour ends meanwhile.
   const subjects = async () => (await outbox.to('amy@example.com')).map(({ subject }) => subject);

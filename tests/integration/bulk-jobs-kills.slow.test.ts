@@ -6,12 +6,11 @@ import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '@harbour/server/calls/call-params.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
-import { DEMO_PASSWORD, seedDatabase } from '@harbour/server/seed/seed-database.ts';
+import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
-import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
-import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
+import { type ServerProcess, signInDemo, startServerProcess } from '../kit/server-process.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 import { openBlankDatabase } from '../kit/test-databases.ts';
 
@@ -35,22 +34,12 @@ async function seed(database: Awaited<ReturnType<typeof openDatabase>>): Promise
   await database.close();
 }
 
-async function signIn(url: string): Promise<HttpClient> {
-  const { body } = await createHttpClient(url).post('/api/authentication', {
-    strategy: 'password',
-    client: 'desktop',
-    email: 'admin@harbour.example',
-    password: DEMO_PASSWORD,
-  });
-  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
-}
-
 /**
  * Edits all rows; the server is killed meanwhile, and a second editor changes some rows before it reaches
  * them.
  */
 async function editWhileKilled(server: ServerProcess): Promise<RecordId> {
-  const admin = await signIn(server.url);
+  const admin = await signInDemo(server.url);
   const selected = await admin.post('/api/selections', {
     collection: 'contactForms',
     query: { $sort: { _id: 1 } },

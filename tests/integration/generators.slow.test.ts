@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests } from '../kit/for-all-tests.ts';
 import { IS_FULL } from '../kit/full-form.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { copyRepository } from '../kit/repository-copy.ts';
-import { startServerProcess } from '../kit/server-process.ts';
+import { signInDemo, startServerProcess } from '../kit/server-process.ts';
 
 /** A field of every kind, required where a kind can be. */
 const FIELDS = [
@@ -208,14 +207,7 @@ describe('after the commands of CONTRIBUTING.md, with no file edited by hand', (
 
 /** Signs in as the person of the demonstration who has a role. */
 async function signIn(url: string, role: 'anonymous' | 'merchant' | 'editor' | 'admin') {
-  if (role === 'anonymous') return createHttpClient(url);
-  const { body } = await createHttpClient(url).post('/api/authentication', {
-    strategy: 'password',
-    client: 'desktop',
-    email: `${role}@harbour.example`,
-    password: DEMO_PASSWORD,
-  });
-  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
+  return role === 'anonymous' ? createHttpClient(url) : signInDemo(url, role);
 }
 
 /** Returns the id of the draft of the demonstration, which the public must not read. */

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../tools/billing-simulation/random.ts';
 import { expectBooksAgree, storedBy } from '../kit/books.ts';
@@ -15,8 +14,8 @@ import { orderData, registerBuyer } from '../kit/buyer.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { type CuttableBank, startCuttableBank } from '../kit/cuttable-bank.ts';
 import { eventually } from '../kit/eventually.ts';
-import { createHttpClient, type HttpClient, type HttpResponse } from '../kit/http-client.ts';
-import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
+import type { HttpClient, HttpResponse } from '../kit/http-client.ts';
+import { type ServerProcess, signInDemo, startServerProcess } from '../kit/server-process.ts';
 import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 
 /**
@@ -58,12 +57,6 @@ afterAll(async () => {
   await stripe[Symbol.asyncDispose]();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function signInAdmin(): Promise<HttpClient> {
-  const requested = { strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD };
-  const { body } = await createHttpClient(server.url).post('/api/authentication', requested);
-  return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
-}
 
 /** Retries, as a browser does, until server and bank are both up. */
 async function insist(request: () => Promise<HttpResponse>): Promise<HttpResponse['body']> {
@@ -176,7 +169,7 @@ describe(`a server and a bank that are killed at random moments, with seed ${SEE
     'agree to the cent in round %i',
     async (round) => {
       const buyer = await registerBuyer(server.url, `buyer-${round}@example.com`);
-      const admin = await signInAdmin();
+      const admin = await signInDemo(server.url);
       const recent = subscriptions.slice(-ROUNDS_OF_A_BUYER);
       const changed = recent.at(random.whole(0, recent.length - 1));
       const returned = paid.filter(({ left }) => left > 1_000).at(-1);

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { tallyTables } from '@harbour/server/backup/read-database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, test } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
-import { createHttpClient } from '../kit/http-client.ts';
 import { findPostgres } from '../kit/postgres.ts';
 import { startArchivingPostgres } from '../kit/postgres-archive.ts';
-import { startServerProcess } from '../kit/server-process.ts';
+import { signInDemo, startServerProcess } from '../kit/server-process.ts';
 
 const postgres = findPostgres();
 if (!postgres.found) process.stdout.write(`Recovery to a time is not tested: ${postgres.reason}.\n`);
@@ -36,17 +34,6 @@ async function run(databaseUrl: string, text: string): Promise<string> {
   return String(Object.values(row ?? {})[0]);
 }
 
-async function signIn(url: string) {
-  const requested = {
-    strategy: 'password',
-    client: 'desktop',
-    email: 'admin@harbour.example',
-    password: DEMO_PASSWORD,
-  };
-  const { body } = await createHttpClient(url).post('/api/authentication', requested);
-  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
-}
-
 test.skipIf(!postgres.found)(
   'a database is restored from its archive to the state before a mistake',
   { timeout: 600_000 },
@@ -60,7 +47,7 @@ test.skipIf(!postgres.found)(
 
     // The base backup is made while the server writes, and what it writes afterwards is in the archive alone.
     const server = await start(databaseUrl, 'demo');
-    const admin = await signIn(server.url);
+    const admin = await signInDemo(server.url);
     const create = async (from: number) => {
       for (let index = from; index < from + CHANGES; index += 1) {
         const made = await admin.post('/api/categories', {
@@ -91,7 +78,7 @@ test.skipIf(!postgres.found)(
     const verified = await runProcess(process.execPath, [VERIFY], { env });
     expect(verified.code, verified.output).toBe(0);
     await using again = await start(recoveredUrl, 'none');
-    const reader = await signIn(again.url);
+    const reader = await signInDemo(again.url);
     const found = await reader.get('/api/categories?slug[$in][]=kept-0&slug[$in][]=kept-79');
     expect(found.body.total, JSON.stringify(found.body)).toBe(2);
     const made = await reader.post('/api/categories', { slug: 'after', name: { en: 'After' } });

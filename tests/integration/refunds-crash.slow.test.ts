@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@harbour/core/money';
-import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, test } from 'vitest';
 import { buy, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { forAllTests } from '../kit/for-all-tests.ts';
-import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { signInDemo } from '../kit/server-process.ts';
 import { startProcessWithStripe } from '../kit/with-stripe.ts';
 
 const PART = money('HKD', 12_345);
@@ -13,13 +12,7 @@ const PAY_OUT = 'POST /v1/refunds';
 
 const server = forAllTests(await startProcessWithStripe());
 const buyer = await registerBuyer(server.url, 'amy@example.com');
-const admin = await signIn('admin@harbour.example');
-
-async function signIn(email: string): Promise<HttpClient> {
-  const data = { strategy: 'password', email, password: DEMO_PASSWORD };
-  const { body } = await createHttpClient(server.url).post('/api/authentication', data);
-  return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
-}
+const admin = await signInDemo(server.url);
 
 /** A paid order, by the id of its payment. */
 async function paid(): Promise<string> {

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/seed-database.ts';
-import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import type { HttpClient } from '../kit/http-client.ts';
 import { listenLocally } from '../kit/listen-locally.ts';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
-import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
+import { type ServerProcess, signInDemo, startServerProcess } from '../kit/server-process.ts';
 
 const RECORDS = 100;
 /** A shorter run: `WEBHOOK_CHANGES=1000 WEBHOOK_KILLS=2`. */
@@ -50,17 +49,6 @@ async function startReceiver() {
     response.writeHead(isRefused ? 500 : 204).end();
   });
   return { ...(await listenLocally(server)), seen, arrivals, state };
-}
-
-async function signIn(url: string): Promise<HttpClient> {
-  const requested = {
-    strategy: 'password',
-    client: 'desktop',
-    email: 'admin@harbour.example',
-    password: DEMO_PASSWORD,
-  };
-  const { body } = await createHttpClient(url).post('/api/authentication', requested);
-  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
 /** Where changes are made: the signed-in admin of the server that runs now. */
@@ -124,7 +112,7 @@ test.skipIf(!postgres.found)(
       WEBHOOK_RETRY_SECONDS: '0.02',
     };
     await using server: ServerProcess = await startServerProcess({ dataDir, seed: 'demo', settings });
-    let admin = await signIn(server.url);
+    let admin = await signInDemo(server.url);
     const url = `${receiver.url}/`;
     const added = await admin.post('/api/webhooks/add', { name: 'All', url, collections: ['categories'] });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
@@ -142,7 +130,7 @@ test.skipIf(!postgres.found)(
     const restart = async () => {
       await server.kill();
       await server.start();
-      admin = await signIn(server.url);
+      admin = await signInDemo(server.url);
     };
     const worker = async (own: readonly string[]) => {
       for (let order = 1; made < CHANGES; order += 1) {

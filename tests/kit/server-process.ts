@@ -2,7 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@harbour/core/brand';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { childEnvironment } from './child-environment.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { reservePort } from './reserve-port.ts';
 import { spawnBound } from './spawn-bound.ts';
 import { openSeededDatabase } from './test-databases.ts';
@@ -45,6 +47,17 @@ export interface ServerProcess extends AsyncDisposable {
   hasEnded(): boolean;
   /** The end of its log and its errors, for the message of a failed test. */
   lastWords(): string;
+}
+
+/** Signs in to a server as a person of the demonstration. */
+export async function signInDemo(
+  url: string,
+  role: 'merchant' | 'editor' | 'admin' = 'admin',
+): Promise<HttpClient> {
+  const email = `${role}@harbour.example`;
+  const requested = { strategy: 'password', client: 'desktop', email, password: DEMO_PASSWORD };
+  const { body } = await createHttpClient(url).post('/api/authentication', requested);
+  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
 /** Starts the real server on a separate port with a data folder; the site is off. */
