@@ -73,7 +73,7 @@ const COLLECTIONS = join(import.meta.dirname, '../../core/contract/collections/r
 
 /** The modules of those definitions that pages also use without the rest. */
 const USED_ALONE =
-  /core\/contract\/[a-z]+\/(?:clean-text|collection-calls|define-action|email-address|form-checks|ids|payment-failures|phone-numbers)\.ts/;
+  /core\/contract\/[a-z]+\/(?:clean-text|collection-calls|define-action|contact-limits|email-address|ids|payment-failures|phone-numbers)\.ts/;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;

@@ -1,5 +1,7 @@
+import { adActions } from '../collections/ads.ts';
 import { bankTransactionActions } from '../collections/bank-transactions.ts';
 import { creditActions } from '../collections/credits.ts';
+import { deviceActions } from '../collections/devices.ts';
 import { pushMessageActions } from '../collections/push-messages.ts';
 import { refundRequestActions } from '../collections/refund-requests.ts';
 import { refundActions } from '../collections/refunds.ts';
@@ -7,7 +9,6 @@ import type { ActionDefinition, DefinedData, DefinedResponse } from '../definiti
 import type { RecordId } from '../values/ids.ts';
 import { accountActions } from './account-actions.ts';
 import { signInActions } from './account-sign-ins.ts';
-import { adActions } from './ad-counts.ts';
 import { apiKeyActions } from './api-key-actions.ts';
 import { attachmentActions } from './attachment-actions.ts';
 import { batches } from './batches.ts';
@@ -15,7 +16,6 @@ import { bookActions } from './books.ts';
 import { bulkJobActions } from './bulk-job-actions.ts';
 import { checkoutActions } from './checkout.ts';
 import { creditNoteActions } from './credit-notes.ts';
-import { deviceActions } from './device-actions.ts';
 import { exportActions } from './exports.ts';
 import { figures } from './figures.ts';
 import { proofActions } from './fresh-proof.ts';

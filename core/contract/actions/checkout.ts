@@ -16,7 +16,7 @@ import {
   type PaymentWay,
 } from '../values/payment-ways.ts';
 import { moneySchema } from '../values/value-schemas.ts';
-import { quoteChoiceSchema } from './quote-choice-schema.ts';
+import { quoteChoiceSchema } from './quotes.ts';
 
 /**
  * The idempotency key of one attempt: repeating a request with the same key returns the same response and

@@ -1,7 +1,6 @@
 export * from './account-actions.ts';
 export * from './account-sign-ins.ts';
 export * from './actions.ts';
-export * from './ad-counts.ts';
 export * from './api-key-actions.ts';
 export * from './attachment-actions.ts';
 export * from './batches.ts';
@@ -17,7 +16,6 @@ export * from './overview.ts';
 export * from './passkeys.ts';
 export * from './presence.ts';
 export * from './previews.ts';
-export * from './quote-choice-schema.ts';
 export * from './quotes.ts';
 export * from './record-history.ts';
 export * from './second-factor.ts';

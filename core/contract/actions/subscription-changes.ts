@@ -7,7 +7,7 @@ import type { RecordId } from '../values/ids.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { plainText } from '../values/plain-text.ts';
 import { attemptKey, type PaymentSession } from './checkout.ts';
-import { quoteChoiceSchema } from './quote-choice-schema.ts';
+import { quoteChoiceSchema } from './quotes.ts';
 
 /** Longest pause, in months. */
 export const MAX_PAUSE_MONTHS = 3;

@@ -28,7 +28,7 @@ export const webhookCollections: readonly CollectionName[] = keyCollections.filt
   (name) => !['auditLog', 'bulkJobs', 'savedViews'].includes(name),
 );
 
-/** Its sequence number among all deliveries: a later event has a higher one. */
+/** The delivery of one event to a subscription. */
 export interface WebhookDelivery {
   /** Its place among all deliveries: a later event has a higher number. */
   readonly number: number;

@@ -2,7 +2,7 @@ import { everything, reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, integer, list, localizedText, oneOf, priceList, reference } from '../definition/fields.ts';
 import { planTypes } from '../values/quote-choice.ts';
-import { usualMonths } from './prepaid-months.ts';
+import { usualMonths } from './selling.ts';
 
 /** A module offered with a plan: its price there, and the number included. */
 const planModule = {

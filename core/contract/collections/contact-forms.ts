@@ -1,7 +1,7 @@
 import { everything } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, email, longText, oneOf, phone, text } from '../definition/fields.ts';
-import { CONTACT_LIMITS, MAX_STORED_MESSAGE } from '../values/form-checks.ts';
+import { CONTACT_LIMITS, MAX_STORED_MESSAGE } from '../values/contact-limits.ts';
 import { contentLanguages } from '../values/localized.ts';
 import { places } from '../values/places.ts';
 

@@ -35,7 +35,6 @@ export * from './permissions.ts';
 export * from './products.ts';
 export * from './publication-state.ts';
 export * from './push-messages.ts';
-export * from './record-fault.ts';
 export * from './record-rules.ts';
 export * from './record-schemas.ts';
 export * from './refund-requests.ts';

@@ -16,8 +16,14 @@ import {
 } from '../definition/fields.ts';
 import { contentLanguages } from '../values/localized.ts';
 import { places } from '../values/places.ts';
-import { prepaidMonths } from './prepaid-months.ts';
-import { chosenModule, chosenProduct, orderLine, ownedByMerchant, shippingAddress } from './selling.ts';
+import {
+  chosenModule,
+  chosenProduct,
+  orderLine,
+  ownedByMerchant,
+  prepaidMonths,
+  shippingAddress,
+} from './selling.ts';
 import { buyerIdentity } from './trading-identity.ts';
 
 /** The progress of an order. `pending` awaits payment. */

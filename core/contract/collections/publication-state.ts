@@ -1,4 +1,16 @@
-import type { RecordFault } from './record-fault.ts';
+import { propertyOf } from '../errors/refusal.ts';
+
+/** Why a record may not be saved, as a key of the texts of forms, and the path of the field to correct. */
+export interface RecordFault {
+  readonly code:
+    | 'endsBeforeStart'
+    | 'alreadyOver'
+    | 'aboveFullPrice'
+    | 'targetNotMet'
+    | 'eventMissing'
+    | 'alreadyPast';
+  readonly path: string;
+}
 
 /** The collections whose records the public sees for a time, with the fields that hold its ends. */
 export const publicationPeriods = {
@@ -139,12 +151,7 @@ function publicationOf(collection: PublishedCollection, record: object) {
 
 /** Returns an instant of a record as the server stores it, whatever its notation; null for none. */
 function instantAt(record: object, path: string): string | null {
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
-      record,
-    );
+  const value = path.split('.').reduce<unknown>(propertyOf, record);
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -1,8 +1,12 @@
 import { isMoney } from '../../money/is-money.ts';
 import { discountsAbove, type PriceList } from '../../pricing/price-list.ts';
 import { isTargetMet } from './ads.ts';
-import { type CollectionWithPeriods, periodFault, recordPeriods } from './publication-state.ts';
-import type { RecordFault } from './record-fault.ts';
+import {
+  type CollectionWithPeriods,
+  periodFault,
+  type RecordFault,
+  recordPeriods,
+} from './publication-state.ts';
 import type { CollectionName } from './registry.ts';
 
 /** A record before and after a change; `before` is null for a new one, and `now` is UTC ISO text. */

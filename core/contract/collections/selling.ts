@@ -1,4 +1,12 @@
+import * as v from 'valibot';
+import {
+  DEFAULT_PREPAID_MONTHS,
+  MAX_PREPAID_MONTHS,
+  OFFERED_MONTHS,
+  offeredTerm,
+} from '../../pricing/quantity.ts';
 import { type Access, everything } from '../definition/access.ts';
+import { buildField } from '../definition/build-field.ts';
 import {
   date,
   integer,
@@ -31,6 +39,23 @@ export const orderLine = {
   unit: moneyAmount({}),
   amount: moneyAmount({}),
 };
+
+/** The number of months for which a plan is prepaid. */
+export const prepaidMonths = integer({ default: DEFAULT_PREPAID_MONTHS, min: 1, max: MAX_PREPAID_MONTHS });
+
+const offered = v.pipe(
+  v.number(),
+  v.check(
+    (months) => offeredTerm(months) !== undefined,
+    `Expected one of the terms that are sold: ${OFFERED_MONTHS.join(', ')} months`,
+  ),
+);
+
+/** The plan's default term, one of those on offer. */
+export const usualMonths = buildField(
+  { kind: 'integer', column: 'integer', schema: offered },
+  { default: DEFAULT_PREPAID_MONTHS },
+);
 
 /** The shipping address of hardware. Hong Kong has no zip code, Singapore's has six digits. */
 export const shippingAddress = {

@@ -11,8 +11,7 @@ import {
   text,
 } from '../definition/fields.ts';
 import { places } from '../values/places.ts';
-import { prepaidMonths } from './prepaid-months.ts';
-import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
+import { chosenModule, ownedByMerchant, paymentMethod, prepaidMonths } from './selling.ts';
 
 /** `pastDue`: a renewal is being collected. `ended`: cancelled, or ended for lack of payment. */
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { clampCount, MAX_PREPAID_MONTHS, OFFERED_MONTHS } from '../../pricing/quantity.ts';
-import { quoteChoiceSchema } from '../actions/quote-choice-schema.ts';
+import { quoteChoiceSchema } from '../actions/quotes.ts';
 import { subscriptionChange } from '../actions/subscription-changes.ts';
 import { collections } from '../collections/registry.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordFault } from '../../contract/collections/record-fault.ts';
+import type { RecordFault } from '../../contract/collections/publication-state.ts';
 
 /** The reasons why a cell, or a row, cannot be imported. */
 type ImportProblem =
