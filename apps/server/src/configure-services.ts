@@ -33,10 +33,10 @@ import { registerSignIn, type SignIn } from './services/accounts/register-sign-i
 import { meetTargets, registerCountAds } from './services/ads/count-ads.service.ts';
 import { registerApiKeys } from './services/api-keys/api-keys.service.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
-import { removeFiles, requireUpload } from './services/attachments/attachments.hooks.ts';
+import { removeFiles } from './services/attachments/delete-removed-files.ts';
 import { notifyUses } from './services/attachments/notify-uses.ts';
 import { registerReplaceFile } from './services/attachments/replace-file.service.ts';
-import { registerUploads } from './services/attachments/uploads.service.ts';
+import { registerUploads, requireUpload } from './services/attachments/uploads.service.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBankTransactions } from './services/bank-transactions/bank-transactions.service.ts';

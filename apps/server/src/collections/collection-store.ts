@@ -1,7 +1,7 @@
 import type { PaginationParams } from '@feathersjs/feathers';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../calls/refusal.ts';
-import { createBinder } from '../database/binder.ts';
+import { createBinder } from '../database/statement.ts';
 import type { CollectionParams } from './params.ts';
 import { listRequest, pageLimit } from './query/list-request.ts';
 import { readGuarded } from './query/read-guarded.ts';
@@ -11,7 +11,7 @@ import { createRecordReader } from './read/get-record.ts';
 import { populate, type ShapeOf } from './read/populate.ts';
 import { recordsShowing, type SelectionBounds, selectRecords } from './read/select-records.ts';
 import type { RawRecord, StoredRecord } from './table/stored-record.ts';
-import type { ListTask } from './totals/list-task.ts';
+import type { ListTask } from './totals/count-records.ts';
 import { type SummaryParts, summariseRecords } from './totals/summarise-records.ts';
 import { createRecords } from './write/create-records.ts';
 import { createJoinedWrites } from './write/joined/joined-writes.ts';

@@ -24,9 +24,9 @@ import {
   deleteOldSecurityLog,
 } from './delete-old-records.ts';
 import { emptyTrash, purgeRecord } from './empty-trash.ts';
-import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
 import { reseal } from './reseal.ts';
+import type { Job } from './start-jobs.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

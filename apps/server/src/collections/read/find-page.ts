@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract/definition';
 import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
-import { type Binder, createBinder } from '../../database/binder.ts';
+import { type Binder, createBinder } from '../../database/statement.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, searchConditions } from '../query/search-condition.ts';
 import { orderBy, orderBySelected, type SortKey } from '../query/sort.ts';
@@ -10,8 +10,7 @@ import { scopeConditions } from '../query/where.ts';
 import { knownMatches, planSearch, readKnown } from '../search/plan-search.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { type Column, columnList, columnOf, selectColumns } from '../table/table-shape.ts';
-import { countRecords } from '../totals/count-records.ts';
-import type { ListTask } from '../totals/list-task.ts';
+import { countRecords, type ListTask } from '../totals/count-records.ts';
 
 /** Reads a page by number with its exact total or, in cursor mode, a page beyond the cursor. */
 export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {

@@ -1,13 +1,13 @@
 import { showsFiles } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import { type Binder, createBinder } from '../../database/binder.ts';
+import { type Binder, createBinder } from '../../database/statement.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
 import { orderBy } from '../query/sort.ts';
 import { compileWhere, scopeConditions } from '../query/where.ts';
 import type { RawWhere } from '../table/stored-record.ts';
 import { type Column, columnOf } from '../table/table-shape.ts';
-import type { ListTask } from '../totals/list-task.ts';
+import type { ListTask } from '../totals/count-records.ts';
 
 /** A record of a selection; only the first few that meet its condition have a title. */
 export interface SelectedRow {

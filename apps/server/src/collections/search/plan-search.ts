@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { createBinder } from '../../database/binder.ts';
 import { rarestGrams } from '../../database/search-grams.ts';
+import { createBinder } from '../../database/statement.ts';
 import { isRelated, readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, type SearchRequest, searchConditions } from '../query/search-condition.ts';
@@ -10,8 +10,7 @@ import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, columnOf } from '../table/table-shape.ts';
 import { concernsOf } from '../totals/concerns-of.ts';
 import type { KnownMatches } from '../totals/count-cache.ts';
-import { countedAhead, countRecords, queryKey, secondOf } from '../totals/count-records.ts';
-import type { ListTask } from '../totals/list-task.ts';
+import { countedAhead, countRecords, type ListTask, queryKey, secondOf } from '../totals/count-records.ts';
 import { COMMON } from '../totals/pieces/count-pieces.ts';
 
 /** Fetching a record by the index costs about as much as scanning past this many records. */

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
-import { createBinder } from '../../database/binder.ts';
+import type { Database } from '../../database/database.ts';
+import { createBinder } from '../../database/statement.ts';
+import type { ListRequest } from '../query/list-request.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
-import { scopeConditions } from '../query/where.ts';
+import { type Scope, scopeConditions } from '../query/where.ts';
 import { concernsOf } from './concerns-of.ts';
-import type { ListTask } from './list-task.ts';
+import type { CountCache } from './count-cache.ts';
 import { COMMON, countPieces } from './pieces/count-pieces.ts';
 import type { LookupTime } from './result-cache.ts';
 import { hasTimeCome } from './time-conditions.ts';
+
+/** One list to read: which records, in what order, and how many. */
+export interface ListTask {
+  readonly database: Database;
+  readonly counts: CountCache;
+  readonly scope: Scope;
+  readonly request: ListRequest;
+  /** The maximum number of records; `undefined` for all of them. */
+  readonly limit: number | undefined;
+}
 
 /** Filters come from outside and can be megabytes; cache keys are kept short. */
 const LONGEST_KEY = 1_000;

@@ -8,14 +8,14 @@ import {
   type Sums,
 } from '@harbour/core/contract/actions';
 import { currencyCodes, isCurrencyCode } from '@harbour/core/money';
-import { createBinder } from '../../database/binder.ts';
+import { createBinder } from '../../database/statement.ts';
 import { targetColumn } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
 import { orderBy, type SortKey } from '../query/sort.ts';
 import { scopeConditions } from '../query/where.ts';
 import { type Column, columnOf, type TableShape } from '../table/table-shape.ts';
-import type { ListTask } from './list-task.ts';
+import type { ListTask } from './count-records.ts';
 
 /** The field that makes the groups, whose order is that of the request, and the fields to add up. */
 export interface SummaryParts {

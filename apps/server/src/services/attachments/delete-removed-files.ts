@@ -1,3 +1,4 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Kysely } from 'kysely';
 import type { Background } from '../../concurrency/background.ts';
 import { attemptEach } from '../../concurrency/failures.ts';
@@ -37,4 +38,12 @@ export interface DeleteFilesDeps {
 /** Deletes them in the background: no response waits for the storage. */
 export function deleteFilesSoon({ database, media, background }: DeleteFilesDeps): void {
   background.run(() => deleteRemovedFiles(database.db, media));
+}
+
+/** Deletes the files of a record that was deleted for good, the one before its replacement included. */
+export function removeFiles(deps: DeleteFilesDeps) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    await next();
+    if (context.method === 'purge') deleteFilesSoon(deps);
+  };
 }

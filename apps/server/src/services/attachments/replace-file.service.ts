@@ -5,7 +5,6 @@ import { imageUrl, isRecordId, type RecordId, uploadLimits } from '@harbour/core
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
-import type { Sessions } from '../../calls/session.ts';
 import type { Visible } from '../../collections/params.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
@@ -14,13 +13,10 @@ import { receiveUpload } from '../../media/receive-upload.ts';
 import { storeWithRecord } from '../../media/store-with-record.ts';
 import { type DeleteFilesDeps, deleteFilesSoon } from './delete-removed-files.ts';
 import { asEarlierFile, readEarlierFile } from './earlier-file.ts';
-import { recheckSender } from './recheck-sender.ts';
+import { recheckSender, requireForm, type UploadsDeps } from './uploads.service.ts';
 
-export interface ReplaceFileDeps extends DeleteFilesDeps {
+export interface ReplaceFileDeps extends DeleteFilesDeps, Pick<UploadsDeps, 'sessions' | 'newId' | 'now'> {
   readonly media: Media;
-  readonly sessions: Pick<Sessions, 'recheck'>;
-  readonly newId: () => RecordId;
-  readonly now: () => number;
 }
 
 type Attachment = RecordOf<'attachments'>;
@@ -50,11 +46,10 @@ export function registerReplaceFile(app: Application, given: ReplaceFileDeps): v
 async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachment> {
   const { app, media, sessions } = deps;
   const call = ownCall(params, deps.now);
-  const { replaced: id, incoming } = params;
+  const { replaced: id } = params;
   if (!isRecordId(id)) throw refusal('not-found', 'There is no such attachment.', { subject: 'attachments' });
   const version = requireVersion(params);
-  if (!incoming)
-    throw refusal('bad-request', 'Send multipart/form-data, with the picture in the field "file".');
+  const incoming = requireForm(params);
   const before: Attachment = await app.service('attachments').get(id, call);
   await using folder = await media.openTemporaryFolder();
   await receiveUpload(incoming, { path: folder.file('received'), maxBytes: uploadLimits.bytes });

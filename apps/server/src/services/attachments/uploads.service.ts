@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import type { Application } from '@feathersjs/feathers';
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import { canCall } from '@harbour/core/contract/collections';
 import { impliedValues } from '@harbour/core/contract/query';
-import { imageUrl, isUploadDir, uploadLimits } from '@harbour/core/contract/values';
+import { imageUrl, isUploadDir, type RecordId, uploadLimits, uploadUrl } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
+import type { Sessions } from '../../calls/session.ts';
 import type { Visible } from '../../collections/params.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
+import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { storeWithRecord } from '../../media/store-with-record.ts';
-import { recheckSender } from './recheck-sender.ts';
-import type { ReplaceFileDeps } from './replace-file.service.ts';
 
-export interface UploadsDeps extends Pick<ReplaceFileDeps, 'media' | 'sessions' | 'newId' | 'now'> {
+export interface UploadsDeps {
+  readonly media: Media;
+  readonly sessions: Pick<Sessions, 'recheck'>;
   readonly limits: RateLimits;
+  readonly newId: () => RecordId;
+  readonly now: () => number;
 }
 
 type UploadParams = CallParams & {
@@ -46,8 +51,7 @@ async function upload(
   const { role, session } = params;
   if (role === 'merchant') await limits.consume('merchantUpload', session?.account.id ?? '');
   const dir = readDir(params.dir);
-  const { incoming } = params;
-  if (!incoming) throw noForm();
+  const incoming = requireForm(params);
   await using folder = await media.openTemporaryFolder();
   const target = { path: folder.file('received'), maxBytes: uploadLimits.bytes };
   const givenName = await receiveUpload(incoming, target);
@@ -77,8 +81,24 @@ function implied({ restrict }: Visible): object {
   return restrict ? impliedValues(restrict) : {};
 }
 
-function noForm() {
-  return refusal('bad-request', 'Send multipart/form-data, with the picture in the field "file".');
+/** Returns the request whose form is still to be received; throws `bad-request` for one without a form. */
+export function requireForm({ incoming }: Pick<UploadParams, 'incoming'>): IncomingMessage {
+  if (incoming) return incoming;
+  throw refusal('bad-request', 'Send multipart/form-data, with the picture in the field "file".');
+}
+
+/**
+ * Returns the params of an upload with its sender's current session and role, once the bytes have arrived.
+ * Throws `not-authenticated` if the sign-in has ended meanwhile; an access token may expire while they
+ * arrive.
+ */
+export async function recheckSender<P extends CallParams>(
+  { recheck }: Pick<Sessions, 'recheck'>,
+  params: P,
+): Promise<P> {
+  if (!params.session) return params;
+  const session = await recheck({ ...params.session, expiresAt: Number.POSITIVE_INFINITY });
+  return { ...params, session, role: session.role };
 }
 
 function readDir(dir: string | undefined): string | null {
@@ -87,4 +107,19 @@ function readDir(dir: string | undefined): string | null {
     subject: 'dir',
     issues: [{ path: 'dir', message: 'Use letters, digits, "-" and "_", at most 120.' }],
   });
+}
+
+/**
+ * Refuses a plain create by callers who may upload, as a file's record contains measured values. It runs
+ * before the contract's checks, which refuse everybody else and know the fields but not the path.
+ */
+export async function requireUpload(context: HookContext, next: NextFunction): Promise<void> {
+  const { path, method, params } = context;
+  const { provider, role = 'anonymous' }: CallParams = params;
+  const isPlain = provider !== undefined && path === 'attachments' && method === 'create';
+  if (isPlain && canCall(role, 'attachments', 'create')) {
+    const message = `A file's record is created by its upload: send the file to ${uploadUrl()}.`;
+    throw refusal('method-not-allowed', message, { subject: 'attachments' });
+  }
+  await next();
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from './job.ts';
-import { jobStates } from './job-states.ts';
+import { type Job, jobStates } from './start-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const hourly: Job = {
