@@ -45,11 +45,6 @@ export function collectionsRead(shape: TableShape, where: Condition): readonly s
   });
 }
 
-/** True for the key of a related record's title. */
-export function isRelated(shape: TableShape, key: string): boolean {
-  return relatedCollection(shape, key) !== undefined;
-}
-
 /** Returns the collection of a related record whose title a key names, `undefined` for other keys. */
 export function relatedCollection({ columns }: TableShape, key: string): string | undefined {
   if (!key.includes(PART_MARK)) return undefined;

@@ -31,9 +31,9 @@ function totalBy(rows: number, { skip, limit }: { skip: number; limit: number })
   return rows < limit && (rows > 0 || skip === 0) ? skip + rows : undefined;
 }
 
-async function readPage(task: ListTask, stretch: { skip: number; limit: number }) {
-  if (stretch.limit === 0) return [];
-  return readRecords(task, await planSearch(task), stretch);
+async function readPage(task: ListTask, range: { skip: number; limit: number }) {
+  if (range.limit === 0) return [];
+  return readRecords(task, await planSearch(task), range);
 }
 
 /** Reads every record of the list, or the first `limit`, without a total. */
@@ -50,8 +50,8 @@ async function findBeyond(task: ListTask, cursor: string, limit: number): Promis
   const position = cursor === '' ? undefined : decodeCursor(sort, cursor);
   const withKeys = [...columns, ...sort.map(({ column }) => column)];
   // One record more than requested shows whether there are more.
-  const stretch = { limit: limit + 1, position, columns: withKeys };
-  const read = await readRecords(task, await planSearch(task), stretch);
+  const range = { limit: limit + 1, position, columns: withKeys };
+  const read = await readRecords(task, await planSearch(task), range);
   const more = read.length > limit;
   const backwards = position?.backwards ?? false;
   const records = backwards ? read.slice(0, limit).reverse() : read.slice(0, limit);
@@ -71,7 +71,7 @@ async function findBeyond(task: ListTask, cursor: string, limit: number): Promis
 }
 
 /** The part of a list to read: a range by number, or one beyond a cursor. */
-interface Stretch {
+interface ListRange {
   readonly skip?: number;
   readonly limit?: number | undefined;
   readonly position?: CursorPosition | undefined;
@@ -80,8 +80,8 @@ interface Stretch {
 }
 
 /** Reads a range of a list, in reading direction. */
-function readRecords(task: ListTask, plan: SearchPlan, stretch: Stretch): Promise<StoredRecord[]> {
-  const { text, values } = listStatement(task, plan, stretch);
+function readRecords(task: ListTask, plan: SearchPlan, range: ListRange): Promise<StoredRecord[]> {
+  const { text, values } = listStatement(task, plan, range);
   return readGuarded(task.database, text, values);
 }
 
@@ -89,17 +89,17 @@ function readRecords(task: ListTask, plan: SearchPlan, stretch: Stretch): Promis
 export function listStatement(
   task: Pick<ListTask, 'scope' | 'request'>,
   plan: SearchPlan,
-  stretch: Stretch,
+  range: ListRange,
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const { scope, request } = task;
-  const { position, columns = request.columns } = stretch;
+  const { position, columns = request.columns } = range;
   const binder = createBinder();
   const { values } = binder;
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(request.search, plan, binder)];
   if (position) conditions.push(beyond(request.sort, position, binder));
   const where = `from ${scope.shape.table} where ${conditions.join(' and ')}`;
   const order = orderBy(request.sort, position?.backwards);
-  const part = bounds(stretch, binder);
+  const part = bounds(range, binder);
   const selected = columnList(columns);
   if (plan !== 'look-up') return { text: `select ${selected} ${where} order by ${order}${part}`, values };
   const ordered = `order by ${orderBySelected(request.sort, position?.backwards)}${part}`;
@@ -114,7 +114,7 @@ export function listStatement(
  * The limit is a literal, since the planner weighs an index against sorting by it; there are few limits but
  * many offsets.
  */
-function bounds({ limit, skip = 0 }: Stretch, binder: Binder): string {
+function bounds({ limit, skip = 0 }: ListRange, binder: Binder): string {
   return `${limit === undefined ? '' : ` limit ${limit}`}${skip > 0 ? ` offset ${binder.bind(skip)}` : ''}`;
 }
 

@@ -26,15 +26,15 @@ interface RecordLookup {
 export function createRecordReader(
   database: Database,
 ): (task: GetTask, id: RecordId) => Promise<StoredRecord> {
-  const readJoined = joinCalls(async (questions: readonly RecordLookup[]) => {
-    const groups = Map.groupBy(questions, ({ text, values }) => JSON.stringify([text, values]));
+  const readJoined = joinCalls(async (lookups: readonly RecordLookup[]) => {
+    const groups = Map.groupBy(lookups, ({ text, values }) => JSON.stringify([text, values]));
     const reading = new Map(
       [...groups.values()].flatMap((group) => {
         const found = readGroup(database, group);
         return group.map((lookup) => [lookup, found] as const);
       }),
     );
-    return Promise.allSettled(questions.map(async (lookup) => (await reading.get(lookup))?.(lookup.id)));
+    return Promise.allSettled(lookups.map(async (lookup) => (await reading.get(lookup))?.(lookup.id)));
   });
   return async (task, id) => {
     const record = await readJoined(lookupOf(task, id));

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { rarestGrams } from '../../database/search-grams.ts';
 import { createBinder } from '../../database/statement.ts';
-import { isRelated, readsRelated } from '../query/part-column.ts';
+import { readsRelated, relatedCollection } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, type SearchRequest, searchConditions } from '../query/search-condition.ts';
 import { orderBySelected } from '../query/sort.ts';
@@ -109,5 +109,8 @@ function countsOf({ counts, scope }: ListTask): (piece: string) => number {
 /** True where writes of other collections change the matches or their order. */
 function changesElsewhere({ scope: { shape, where }, request }: ListTask): boolean {
   if (request.search && request.search.related.length > 0) return true;
-  return readsRelated(shape, where) || request.sort.some(({ column }) => isRelated(shape, column.name));
+  return (
+    readsRelated(shape, where) ||
+    request.sort.some(({ column }) => relatedCollection(shape, column.name) !== undefined)
+  );
 }

@@ -11,8 +11,7 @@ import type { Concerns } from './subject.ts';
 /** Tests if a record belongs to a scope and a search; `undefined` if only the database can tell. */
 export function concernsOf(scope: Scope, search: SearchRequest | undefined): Concerns | undefined {
   const { shape, where, restrict = {}, trash } = scope;
-  const judges = [judgeWhere(shape, where), judgeWhere(shape, restrict)] as const;
-  const [requested, permitted] = judges;
+  const [requested, permitted] = [testOfWhere(shape, where), testOfWhere(shape, restrict)];
   if (!requested || !permitted) return undefined;
   const key = JSON.stringify([where, restrict, trash]);
   const isInScope = (record: StoredRecord) =>
@@ -31,7 +30,7 @@ function isFound({ text, fields, everywhere, at }: SearchRequest, searched: stri
     .some((line) => marks.some((mark) => line.startsWith(mark)) && line.includes(text));
 }
 
-type Judge = (record: object) => boolean;
+type RecordTest = (record: object) => boolean;
 
 /** Types that are compared by equality alone: only the database knows the order of texts and ids. */
 const unordered: ReadonlySet<string> = new Set(['text', 'uuid', 'uuid[]']);
@@ -39,31 +38,34 @@ const compared: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin', '$gt
 const equalities: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin']);
 
 /**
- * Tests whether a record meets a condition, as the database would; `undefined` for conditions that only the
- * database can test: patterns, and the order of texts.
+ * Returns the test of whether a record meets a condition, as the database would; `undefined` for conditions
+ * that only the database can test: patterns, and the order of texts.
  */
-function judgeWhere(shape: TableShape, where: RawWhere): Judge | undefined {
-  const judges = Object.entries(where)
+function testOfWhere(shape: TableShape, where: RawWhere): RecordTest | undefined {
+  const tests = Object.entries(where)
     .filter(([, value]) => value !== undefined)
-    .map((entry) => judgeEntry(shape, entry));
-  return every(judges);
+    .map((entry) => testOfEntry(shape, entry));
+  return combined(tests, 'every');
 }
 
-function judgeEntry(shape: TableShape, [key, value]: [string, unknown]): Judge | undefined {
+function testOfEntry(shape: TableShape, [key, value]: [string, unknown]): RecordTest | undefined {
   if (key === '$and' || key === '$or') {
     if (!Array.isArray(value)) return undefined;
-    const branches = value.map((branch: RawWhere) => judgeWhere(shape, branch));
-    return key === '$and' ? every(branches) : some(branches);
+    const branches = value.map((branch: RawWhere) => testOfWhere(shape, branch));
+    return combined(branches, key === '$and' ? 'every' : 'some');
   }
   const operators = isRecord(value) ? Object.entries(value) : [['$eq', value] as const];
-  return every(operators.map((operator) => judgeOperator(shape, key, operator)));
+  return combined(
+    operators.map((operator) => testOfOperator(shape, key, operator)),
+    'every',
+  );
 }
 
-function judgeOperator(
+function testOfOperator(
   shape: TableShape,
   name: string,
   [operator, operand]: readonly [string, unknown],
-): Judge | undefined {
+): RecordTest | undefined {
   const field = shape.columns.get(name)?.field;
   const known = field && unordered.has(field.column) ? equalities : compared;
   if (!field || field.column === 'jsonb' || !known.has(operator)) return undefined;
@@ -78,14 +80,10 @@ function judgeOperator(
   return (record) => matchesWhere(record, condition);
 }
 
-function every(judges: readonly (Judge | undefined)[]): Judge | undefined {
-  const known = judges.filter((judge) => judge !== undefined);
-  if (known.length !== judges.length) return undefined;
-  return (record) => known.every((judge) => judge(record));
-}
-
-function some(judges: readonly (Judge | undefined)[]): Judge | undefined {
-  const known = judges.filter((judge) => judge !== undefined);
-  if (known.length !== judges.length) return undefined;
-  return (record) => known.some((judge) => judge(record));
+function combined(
+  tests: readonly (RecordTest | undefined)[],
+  method: 'every' | 'some',
+): RecordTest | undefined {
+  const known = tests.filter((test) => test !== undefined);
+  return known.length === tests.length ? (record) => known[method]((test) => test(record)) : undefined;
 }

@@ -76,7 +76,7 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   return counts.count(name, lookup, compute);
 }
 
-/** Returns the time of a question, if one of its values is now. */
+/** Returns the time of a lookup, if one of its values is now. */
 function timeOf(task: ListTask, values: readonly unknown[]): LookupTime | undefined {
   const { now } = task.scope;
   if (now === undefined || !values.includes(now)) return undefined;
@@ -85,7 +85,7 @@ function timeOf(task: ListTask, values: readonly unknown[]): LookupTime | undefi
 }
 
 /**
- * Returns the cache key of a result. "Published up to now" differs at every call, but is the same question:
+ * Returns the cache key of a result. "Published up to now" differs at every call, but is the same query:
  * its result is valid for a whole second, and as long as none of the compared times has been reached.
  */
 export function queryKey(text: string, values: readonly unknown[], now: string | undefined): string {

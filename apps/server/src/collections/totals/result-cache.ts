@@ -1,6 +1,6 @@
 import type { ChangedSubject, Concerns } from './subject.ts';
 
-/** A question about a list and, if this can be decided without the database, the records that it concerns. */
+/** The key of a result and, if this can be decided without the database, the records that it concerns. */
 export interface CacheLookup {
   readonly key: string;
   /** The time that it compares with, if time alone can change its result. */
@@ -79,7 +79,7 @@ export function createResultCache<T>({ max, adjust, now }: ResultCacheOptions<T>
   }
 
   return {
-    /** Returns the known result, if it is valid at the question's time, or computes it. */
+    /** Returns the known result, if it is valid at the time of the lookup, or computes it. */
     async get(lookup: CacheLookup, isUnsure: () => boolean, compute: () => Promise<T>): Promise<T> {
       const { key, time, concerns } = lookup;
       const last = find(key);

@@ -5,7 +5,7 @@ import { insertInto, type NewRecord, newRecord, valuesOf } from '../table/new-re
 import { refuseUnknown } from '../table/row-values.ts';
 import type { Change, RawRecord } from '../table/stored-record.ts';
 import { withAttached } from './attached-rows.ts';
-import { together, type WriteTask, write } from './write.ts';
+import { inTransaction, type WriteTask, write } from './write.ts';
 import { allowedColumn, type MaybeAllowed, requireAllowed, requireFound } from './write-row.ts';
 
 /** PostgreSQL accepts 65,535 values per statement; a record has up to forty, and as many again alongside. */
@@ -31,7 +31,7 @@ export async function createRecords(
     }
     return changes;
   };
-  return write(task, isWhole ? work : together(work));
+  return write(task, isWhole ? work : inTransaction(work));
 }
 
 async function store(

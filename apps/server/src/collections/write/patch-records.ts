@@ -9,7 +9,7 @@ import { applyListPatch } from './list-patch.ts';
 import { mergePatch } from './merge.ts';
 import { patchAtOnce } from './patch-at-once.ts';
 import { fieldChange } from './row-change.ts';
-import { together, type WriteTask, write } from './write.ts';
+import { inTransaction, type WriteTask, write } from './write.ts';
 import {
   type ChangeOf,
   lockRecords,
@@ -32,7 +32,7 @@ export async function patchRecords(
   refuseUnknown(task.shape, data, ['_id', 'version', ...listPatchKeys]);
   if (id !== null) requireVersion(task, data);
   const changeOf = fieldPatcher(task, data);
-  const patchHeld = together(async (executor) => {
+  const patchLocked = inTransaction(async (executor) => {
     const changes: Change[] = [];
     for (const row of await lockRecords(task, executor, { id, trash: false })) {
       const change = changeOf(row);
@@ -40,12 +40,12 @@ export async function patchRecords(
     }
     return changes;
   });
-  if (id === null || task.params.restrict !== undefined) return write(task, patchHeld);
+  if (id === null || task.params.restrict !== undefined) return write(task, patchLocked);
   return write(task, async (executor) => {
     const change =
       (await patchAtOnce(task, executor, { id, data })) ??
       (await updateIfVersion(task, executor, { id, changeOf }));
-    return change ? [change] : patchHeld(executor);
+    return change ? [change] : patchLocked(executor);
   });
 }
 

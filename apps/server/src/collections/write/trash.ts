@@ -5,7 +5,7 @@ import { roleOf } from '../params.ts';
 import type { Change, StoredRow } from '../table/stored-record.ts';
 import { visibleColumns } from '../table/table-shape.ts';
 import { removal } from './row-change.ts';
-import { together, type Work, type WriteTask, write } from './write.ts';
+import { inTransaction, type Work, type WriteTask, write } from './write.ts';
 import {
   lockRecords,
   type RowWrite,
@@ -23,12 +23,12 @@ export function trashRecords(task: WriteTask, id: RecordId | null): Promise<read
   const { clock, params } = task;
   const at = clock().toISOString();
   const mark = markDeleted(task, at);
-  const held = lockedWork(task, { id, trash: false }, (row) => mark(requireExpected(task, row)));
-  if (id === null || params.restrict !== undefined) return write(task, held);
+  const trashLocked = lockedWork(task, { id, trash: false }, (row) => mark(requireExpected(task, row)));
+  if (id === null || params.restrict !== undefined) return write(task, trashLocked);
   const changeOf = (row: StoredRow) => removal(requireExpected(task, row), at);
   return write(task, async (executor) => {
     const change = await updateIfVersion(task, executor, { id, changeOf });
-    return change ? [change] : held(executor);
+    return change ? [change] : trashLocked(executor);
   });
 }
 
@@ -63,7 +63,7 @@ function requireExpected({ shape, params }: WriteTask, row: StoredRow): StoredRo
 type WriteOf = (row: StoredRow) => RowWrite;
 
 function lockedWork(task: WriteTask, target: Target, writeOf: WriteOf): Work {
-  return together(async (executor) => {
+  return inTransaction(async (executor) => {
     const changes: Change[] = [];
     for (const row of await lockRecords(task, executor, target)) {
       changes.push(requireFound(await writeRow(task, executor, writeOf(row))));

@@ -36,7 +36,7 @@ export async function write(task: WriteTask, work: Work): Promise<readonly Chang
 }
 
 /** Runs work in a transaction, if it has several statements or its result is checked. */
-export function together(work: Work): Work {
+export function inTransaction(work: Work): Work {
   return (executor) => executor.transaction().execute(work);
 }
 

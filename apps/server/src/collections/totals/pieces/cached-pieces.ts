@@ -7,7 +7,7 @@ export interface Watch {
   /** True while no write has begun since watching began: a snapshot taken now includes every write. */
   isCalm(): boolean;
   /** Records writes from now on, to be counted after the snapshot. */
-  takeDown(): void;
+  startRecording(): void;
   /** Aborted when the writes are no longer known. */
   readonly lost: AbortSignal;
   /** Provides the counts of the snapshot, which are valid from now on. */
@@ -19,7 +19,7 @@ export interface Watch {
 /** A write of more records than this is not counted record by record. */
 const MAX_CHANGES = 200;
 /** The maximum number of written records to remember while a snapshot is counted. */
-const MAX_TAKEN_DOWN = 5_000;
+const MAX_RECORDED = 5_000;
 /** Invalidated counts are not recomputed at once, as the large write that invalidated them may go on. */
 const PAUSE_MS = 60_000;
 /** How long counts are used, in milliseconds, as other processes write too; counting takes seconds. */
@@ -28,7 +28,7 @@ const MAX_AGE_MS = 300_000;
 /** The counts of one collection's pieces, kept up to date by its writes; `now` is a clock in milliseconds. */
 export function createCachedPieces(now: () => number) {
   let known: { readonly shape: TableShape; readonly counts: PieceCounts; readonly since: number } | undefined;
-  let watched: { calm: boolean; takenDown: ChangedSubject[] | undefined; lost: AbortController } | undefined;
+  let watched: { calm: boolean; recorded: ChangedSubject[] | undefined; lost: AbortController } | undefined;
   let underWay = 0;
   let lostAt = Number.NEGATIVE_INFINITY;
 
@@ -62,23 +62,23 @@ export function createCachedPieces(now: () => number) {
       underWay -= 1;
       if (!changes || changes.length > MAX_CHANGES) return invalidate();
       if (known) count(known, changes);
-      watched?.takenDown?.push(...changes);
-      if ((watched?.takenDown?.length ?? 0) > MAX_TAKEN_DOWN) invalidate();
+      watched?.recorded?.push(...changes);
+      if ((watched?.recorded?.length ?? 0) > MAX_RECORDED) invalidate();
     },
     watch(): Watch {
       const lost = new AbortController();
-      const state: typeof watched = { calm: true, takenDown: undefined, lost };
+      const state: typeof watched = { calm: true, recorded: undefined, lost };
       watched = state;
       return {
         isCalm: () => state.calm,
-        takeDown() {
-          state.takenDown = [];
+        startRecording() {
+          state.recorded = [];
         },
         lost: lost.signal,
         finish(shape, counts) {
           lost.signal.throwIfAborted();
           known = { shape, counts, since: now() };
-          count(known, state.takenDown ?? []);
+          count(known, state.recorded ?? []);
           watched = undefined;
         },
         end() {

@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import { type Executor, execute } from '../../../database/statement.ts';
 import type { TableShape } from '../../table/table-shape.ts';
+import { analyzePieces } from './analyze-pieces.ts';
 import type { Watch } from './cached-pieces.ts';
-import { analyzePieces } from './learn-pieces.ts';
 import { createPieceCounts, type PieceCounts } from './piece-counts.ts';
 
 /** A search with more matches than this is common; only the pieces of such searches are counted ahead. */
@@ -36,7 +36,7 @@ export async function countPieces(
       // The first statement takes the snapshot.
       const records = await estimateOf(snapshot, shape);
       if (!watch.isCalm()) return undefined;
-      watch.takeDown();
+      watch.startRecording();
       const texts = await sampleOf(snapshot, shape, records);
       const counts = createPieceCounts(await analyzePieces({ texts, least: SAMPLED.least }, stopped));
       await countAll(snapshot, shape, { counts, stopped });

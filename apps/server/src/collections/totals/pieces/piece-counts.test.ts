@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { analyzePieces } from './learn-pieces.ts';
+import { analyzePieces } from './analyze-pieces.ts';
 import { createPieceCounts, LONGEST_PIECE } from './piece-counts.ts';
 
 const never = new AbortController().signal;

@@ -30,7 +30,7 @@ export interface JoinedWrites {
 
 /** Joins statements on one collection's table. If one change of many is refused, each is made separately. */
 export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedWrites {
-  const eachOrAll = createEachOrAll();
+  const allOrEach = createAllOrEach();
   return {
     read: joinCalls(async (ids: readonly RecordId[]) => {
       const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where "deletedAt" is null and "_id" = any($1::uuid[])`;
@@ -38,38 +38,38 @@ export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedW
       const byId = new Map(rows.map((row) => [row._id, row]));
       return fulfilled(ids.map((id) => byId.get(id)));
     }),
-    update: joinCalls(async (questions: readonly UpdateRequest[]) => {
-      const responses = new Map<UpdateRequest, Outcome>();
-      for (const group of Map.groupBy(questions, columnsOf).values()) {
-        const outcomes = await eachOrAll(group, (some) => updateJoined(shape, db, some));
+    update: joinCalls(async (requests: readonly UpdateRequest[]) => {
+      const outcomeOf = new Map<UpdateRequest, Outcome>();
+      for (const group of Map.groupBy(requests, columnsOf).values()) {
+        const outcomes = await allOrEach(group, (some) => updateJoined(shape, db, some));
         for (const [index, outcome] of outcomes.entries()) {
           const request = group[index];
-          if (request) responses.set(request, outcome);
+          if (request) outcomeOf.set(request, outcome);
         }
       }
-      return questions.flatMap((request) => responses.get(request) ?? []);
+      return requests.flatMap((request) => outcomeOf.get(request) ?? []);
     }),
-    insert: joinCalls((questions: readonly InsertRequest[]) =>
-      eachOrAll(questions, (some) => insertJoined(shape, db, some)),
+    insert: joinCalls((requests: readonly InsertRequest[]) =>
+      allOrEach(requests, (some) => insertJoined(shape, db, some)),
     ),
   };
 }
 
 type Outcome = PromiseSettledResult<Change | undefined>;
-type Work<Q> = (questions: readonly Q[]) => Promise<readonly (Change | undefined)[]>;
+type Work<R> = (requests: readonly R[]) => Promise<readonly (Change | undefined)[]>;
 
 /** Finds the refused change by making each separately, which then fails with its own error. */
-function createEachOrAll() {
+function createAllOrEach() {
   const fewAtOnce = createGate(AT_ONCE);
-  return async <Q>(questions: readonly Q[], work: Work<Q>): Promise<readonly Outcome[]> => {
+  return async <R>(requests: readonly R[], work: Work<R>): Promise<readonly Outcome[]> => {
     try {
-      return fulfilled(await work(questions));
+      return fulfilled(await work(requests));
     } catch (error) {
-      if (questions.length === 1 || !isRefused(error)) {
-        return questions.map(() => ({ status: 'rejected', reason: error }));
+      if (requests.length === 1 || !isRefused(error)) {
+        return requests.map(() => ({ status: 'rejected', reason: error }));
       }
-      const alone = async (request: Q) => (await work([request]))[0];
-      return Promise.allSettled(questions.map((request) => fewAtOnce(() => alone(request))));
+      const alone = async (request: R) => (await work([request]))[0];
+      return Promise.allSettled(requests.map((request) => fewAtOnce(() => alone(request))));
     }
   };
 }
@@ -95,14 +95,14 @@ interface InsertRequest extends Attached {
 function insertJoined(
   shape: TableShape,
   executor: Executor,
-  questions: readonly InsertRequest[],
+  requests: readonly InsertRequest[],
 ): Promise<readonly (Change | undefined)[]> {
   const binder = createBinder();
   const types = rowTypes(shape);
-  const source = recordSet('given', { types, rows: questions.map(({ record }) => record.row) }, binder);
+  const source = recordSet('given', { types, rows: requests.map(({ record }) => record.row) }, binder);
   const columns = types.map((_, index) => `"c${index}"`);
   const insert = `${insertInto(shape)} select ${columns.join(', ')} from ${source} returning ${shape.recordColumns}`;
-  const intended = questions.map(({ record: { record }, ...attached }) => ({
+  const intended = requests.map(({ record: { record }, ...attached }) => ({
     ...attached,
     change: { before: null, after: record },
   }));
@@ -121,12 +121,12 @@ interface UpdateRequest extends Attached {
 function updateJoined(
   shape: TableShape,
   executor: Executor,
-  questions: readonly UpdateRequest[],
+  requests: readonly UpdateRequest[],
 ): Promise<readonly (Change | undefined)[]> {
   const binder = createBinder();
-  const columns = questions[0]?.change.set ?? [];
+  const columns = requests[0]?.change.set ?? [];
   const types = ['uuid', 'integer', ...columns.map(({ type }) => type)];
-  const rows = questions.map(({ change: { before, set } }) => [
+  const rows = requests.map(({ change: { before, set } }) => [
     before._id,
     before.version,
     ...set.map(({ value }) => value),
@@ -135,7 +135,7 @@ function updateJoined(
   const assignments = columns.map(({ quoted }, index) => `${quoted} = "change"."c${index + 2}"`);
   const where = '"_id" = "change"."c0" and "version" = "change"."c1"';
   const update = `update ${shape.table} set ${assignments.join(', ')} from ${source} where ${where} returning ${shape.recordColumns}`;
-  const intended = questions.map(({ change: { before, after }, ...attached }) => ({
+  const intended = requests.map(({ change: { before, after }, ...attached }) => ({
     ...attached,
     change: { before, after },
   }));
