@@ -8,6 +8,9 @@ const documents = globSync('{*,{docs,apps,core,deploy,tests,tools}/**/*}.md', {
   exclude: ['**/{node_modules,content,dist,fixtures}/**'],
 });
 
+/** Files that a reader would write. */
+const EXAMPLES: ReadonlySet<string> = new Set(['core/contract/collections/suppliers.ts', 'thing.test.ts']);
+
 describe('the documents', () => {
   test.each(documents)('%s links only to existing files', (path) => {
     const targets = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
@@ -34,6 +37,23 @@ describe('the documents', () => {
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
+  test('documents and comments name only source files that exist', () => {
+    const exclude = ['**/{node_modules,dist}/**'];
+    const sources = globSync('{*,{apps,core,deploy,tests,tools}/**/*}.{ts,tsx,mjs}', { exclude });
+    const named = [...documents.filter(isCurrent), ...sources].flatMap((path) => {
+      const lines = readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(path.endsWith('.md') ? Boolean : isComment);
+      const names = lines.flatMap((line) => [
+        ...line.matchAll(/`(?:\.\/)?([\w/-][\w./-]*\.(?:ts|tsx|mjs))`/g),
+      ]);
+      return names.map(([, name = '']) => ({ path, name }));
+    });
+    expect(named.length).toBeGreaterThan(200);
+    const exists = (name: string) => sources.some((path) => `/${path}`.endsWith(`/${name}`));
+    expect(named.filter(({ name }) => !EXAMPLES.has(name) && !exists(name))).toEqual([]);
+  });
+
   test('docs/README.md lists every document', () => {
     const text = readFileSync('docs/README.md', 'utf8');
     const names = globSync('docs/*.md', { exclude: ['docs/README.md'] }).map((path) => basename(path));
@@ -50,3 +70,12 @@ describe('the documents', () => {
     expect(shown.filter((path) => statSync(path).size > MOST_PICTURE_BYTES)).toEqual([]);
   });
 });
+
+/** False for a decision that another one has replaced: it describes the files of its time. */
+function isCurrent(path: string): boolean {
+  return !readFileSync(path, 'utf8').includes('\nReplaced by [');
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(?:\/?\*|\/\/)/.test(line);
+}

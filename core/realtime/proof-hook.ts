@@ -24,7 +24,7 @@ export async function unlessDeclined<T>(call: Promise<T>): Promise<T | undefined
 
 /**
  * Repeats a call that was refused until its person proves their identity (`proof-required`), once they have
- * done so; otherwise the refusal is thrown. Without `ask` it always is.
+ * done so; otherwise the refusal is thrown. Without `request` it always is.
  */
 export function repeatAfterProof(request: AskProof | undefined) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

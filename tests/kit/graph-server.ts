@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { listenLocally } from './listen-locally.ts';
 
-/** A post of the stand-in's page. `picturePaths` are paths on this server. */
+/** A post of the stand-in's page; each `path` is one on this server. */
 export interface GraphPost {
   readonly id: string;
   message: string;

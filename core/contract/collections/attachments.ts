@@ -34,7 +34,7 @@ export const attachments = defineCollection({
     uses: integer({ default: 0, filter: true, sort: true, read: ['editor', 'admin'], write: [] }),
     /** Names the file since it was replaced, in its address too; null for the file of the upload. */
     revision: text({ optional: true, max: 40, write: [] }),
-    /** The file before the last replacement, which can be put back: see `earlierFile`. */
+    /** The file before the last replacement, which can be put back: see `earlierFileSchema`. */
     earlier: json({ optional: true, read: ['editor', 'admin'], write: [] }),
     public: boolean({ default: true, filter: true, sort: true }),
     /** The merchant who owns the file; staff's files have none. */

@@ -3,7 +3,7 @@ import type { Cached, CachedPage, PageCache } from './page-cache.ts';
 /** Lets concurrent visitors of the same page wait for one rendering. */
 export interface SharedRenderings<Page extends Cached = CachedPage> {
   /**
-   * Returns the page cached under `key` after a rendering in progress has ended, else the result of `draw`.
+   * Returns the page cached under `key` after a rendering in progress has ended, else the result of `render`.
    * Only a cached page is shared, so nobody gets one rendered from data that has changed since; a caller
    * waits only once.
    */

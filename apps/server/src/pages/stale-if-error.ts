@@ -13,8 +13,9 @@ export interface StaleIfError<Page extends Cached, Rendered> {
 }
 
 /**
- * Returns the result of `draw` or, if that is refused or fails, the last page that was cached under the key:
- * an old page is better than none while the database is unavailable, or while too many pages are requested.
+ * Returns the result of `render` or, if that is refused or fails, the last page that was cached under the
+ * key: an old page is better than none while the database is unavailable, or while too many pages are
+ * requested.
  */
 export async function staleIfError<Page extends Cached, Rendered>({
   cache,

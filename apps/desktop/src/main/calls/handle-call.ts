@@ -48,7 +48,10 @@ export function handleCall<N extends CallName>(
   };
 }
 
-/** Settles a call as an `Answer`; a failure is reported to the page by code, and to the program unchanged. */
+/**
+ * Settles a call as a {@link CallResult}; a failure is reported to the page by code, and to the program
+ * unchanged.
+ */
 export async function settle(
   respond: () => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Counts the holders of unsaved work; calls `tell` when the first begins and the last ends. */
+/** Counts the holders of unsaved work; calls `report` when the first begins and the last ends. */
 export function createUnsavedLocks(report: (unsaved: boolean) => void): () => () => void {
   const locks = new Set<symbol>();
   return () => {

@@ -10,7 +10,7 @@ interface LanguageLinksProps {
 /**
  * The same page in each language, the place's own first, then those of the other regions. The links load
  * whole documents: the server sends the other language. The choice is stored by a message to the server
- * (`chosen-language.ts`); without scripts the links go through the server, which stores it.
+ * (`boot.ts`); without scripts the links go through the server, which stores it.
  */
 export function LanguageLinks({ className }: LanguageLinksProps) {
   const classes = `${links.list} ${className ?? ''}`;

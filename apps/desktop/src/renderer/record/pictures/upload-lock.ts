@@ -11,7 +11,7 @@ interface UploadLocks {
   readonly lock: LockForUploads;
 }
 
-/** Returns whether an editor's fields are uploading; `UploadLockContext` passes `hold` to the fields. */
+/** Returns whether an editor's fields are uploading; `UploadLockContext` passes `lock` to the fields. */
 export function useUploadLock(): UploadLocks {
   const [count, setCount] = useState(0);
   const lock = useCallback(() => {

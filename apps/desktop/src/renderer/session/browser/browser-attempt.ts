@@ -47,9 +47,9 @@ interface Waiting {
 }
 
 /**
- * Calls `ask` every two seconds until it succeeds, as long as the server returns `sign-in-pending` or cannot
- * be reached; rejects with any other refusal, with the last error when the time is over, or when the signal
- * is aborted.
+ * Calls `request` every two seconds until it succeeds, as long as the server returns `sign-in-pending` or
+ * cannot be reached; rejects with any other refusal, with the last error when the time is over, or when the
+ * signal is aborted.
  */
 export async function untilFinished<T>(request: () => Promise<T>, waiting: Waiting): Promise<T> {
   const { clock, signal, until, onReached } = waiting;

@@ -64,7 +64,7 @@ function cellAt(position: GridPosition, { rowIds, columnIds }: GridIndex): CellR
   return rowId === undefined || columnId === undefined ? null : { rowId, columnId, position };
 }
 
-/** Moves the focus to a position; `extends` keeps the other corner of the range. */
+/** Moves the focus to a position; `extend` keeps the other corner of the range. */
 function focusAt(
   focus: GridFocus,
   position: GridPosition,
