@@ -47,10 +47,10 @@ export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
   const mails = createMailsOnce({
     now,
     enqueue: createKeyedQueue(),
-    async sendUntold(subscription) {
+    async sendIfUnsent(subscription) {
       for (let mail = await next(subscription); mail; mail = await next(subscription)) await send(mail);
     },
-    untold: table.left,
+    unsent: table.left,
   });
 
   async function send(mail: LeftMail): Promise<void> {

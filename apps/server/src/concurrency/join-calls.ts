@@ -1,5 +1,5 @@
 /** Runs several requests at once and returns their results in order; each succeeds or fails on its own. */
-export type RespondAll<Q, A> = (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
+export type RespondAll<Q, A> = (requests: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
 
 interface Waiting<Q, A> {
   readonly request: Q;

@@ -16,7 +16,7 @@ import {
   type Relation,
 } from '@harbour/core/contract/definition';
 import { API_VERSION, isRecord, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
-import answers from './action-responses.json' with { type: 'json' };
+import actionResponses from './action-responses.json' with { type: 'json' };
 import { jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
 import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
@@ -263,8 +263,8 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
     description: `${sentence} Available to ${roles.join(', ')}.`,
     security: [...(roles.includes('anonymous') ? [{}] : []), { accessToken: [] }],
   };
-  const answered: { readonly [action: string]: Json } = answers;
-  const content = { 'application/json': { schema: withReferences(answered[name] ?? {}) } };
+  const schemas: { readonly [action: string]: Json } = actionResponses;
+  const content = { 'application/json': { schema: withReferences(schemas[name] ?? {}) } };
   const responses = (status: number) => ({ [status]: { description: 'Done', content }, ...refusals });
   if (method === 'find') return { get: { ...operation, responses: responses(200) } };
   const schema = jsonSchemaOf(data);

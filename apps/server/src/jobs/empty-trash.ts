@@ -35,10 +35,10 @@ export async function emptyTrash(app: Application, database: Database, now: numb
 
 /** Returns the collections with expired records, by one statement: in most hours there are none. */
 async function expiredCollections(database: Database, before: string): Promise<readonly CollectionName[]> {
-  const questions = collectionNames.map(
+  const selects = collectionNames.map(
     (name) => `select '${name}' as "name" where exists (select from "${name}" where "deletedAt" < $1)`,
   );
-  const rows = await execute<{ readonly name: CollectionName }>(database.db, questions.join(' union all '), [
+  const rows = await execute<{ readonly name: CollectionName }>(database.db, selects.join(' union all '), [
     before,
   ]);
   return rows.map(({ name }) => name);

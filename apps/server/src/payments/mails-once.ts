@@ -17,19 +17,19 @@ export interface MailsOnceDeps {
   readonly now: () => number;
   readonly enqueue: ReturnType<typeof createKeyedQueue>;
   /** Sends the mail and records that, unless recorded already. Never runs concurrently for one record. */
-  readonly sendUntold: (record: RecordId) => Promise<void>;
+  readonly sendIfUnsent: (record: RecordId) => Promise<void>;
   /** Returns the records since a time (UTC ISO text) whose mail has not been sent. */
-  readonly untold: (since: string) => Promise<readonly RecordId[]>;
+  readonly unsent: (since: string) => Promise<readonly RecordId[]>;
 }
 
 /** Sends mails one after another for each record, and retries for two days. */
-export function createMailsOnce({ now, enqueue, sendUntold, untold }: MailsOnceDeps): MailsOnce {
-  const send = (record: RecordId) => enqueue(`mail of ${record}`, () => sendUntold(record));
+export function createMailsOnce({ now, enqueue, sendIfUnsent, unsent }: MailsOnceDeps): MailsOnce {
+  const send = (record: RecordId) => enqueue(`mail of ${record}`, () => sendIfUnsent(record));
   return {
     send,
     sendLeft: async (onError) => {
       const since = new Date(now() - PATIENCE_MS).toISOString();
-      for (const record of await untold(since)) await send(record).catch(onError);
+      for (const record of await unsent(since)) await send(record).catch(onError);
     },
   };
 }

@@ -25,7 +25,7 @@ export function createOrderMails(deps: OrderMailsDeps): MailsOnce {
   const { db, now } = deps;
   return createMailsOnce({
     ...deps,
-    async sendUntold(order) {
+    async sendIfUnsent(order) {
       const sent = db.selectFrom('orderMails').select('order').where('order', '=', order);
       if (await sent.executeTakeFirst()) return;
       await mailOrder(deps, order);
@@ -33,7 +33,7 @@ export function createOrderMails(deps: OrderMailsDeps): MailsOnce {
       const mails = db.insertInto('orderMails').values(row);
       await mails.onConflict((conflict) => conflict.doNothing()).execute();
     },
-    async untold(since) {
+    async unsent(since) {
       const left = await db
         .selectFrom('payments')
         .leftJoin('orderMails', 'orderMails.order', 'payments.order')
@@ -71,7 +71,7 @@ export function createRefundMails(deps: Omit<OrderMailsDeps, 'db'>): MailsOnce {
   const { app, now } = deps;
   return createMailsOnce({
     ...deps,
-    async sendUntold(id) {
+    async sendIfUnsent(id) {
       const refund: Refund = await app.service('refunds').get(id);
       if (refund.toldAt !== null) return;
       // A merchant whose account is gone cannot be notified.
@@ -82,7 +82,7 @@ export function createRefundMails(deps: Omit<OrderMailsDeps, 'db'>): MailsOnce {
       const data = { toldAt: new Date(now()).toISOString() };
       await recordsOf(app, 'refunds').changeWhile(id, { states: [refund.status], data });
     },
-    async untold(since) {
+    async unsent(since) {
       const $or = [{ status: 'succeeded', settledAt: { $gt: since } }, { returnedAt: { $gt: since } }];
       const settled: readonly Refund[] = await app
         .service('refunds')

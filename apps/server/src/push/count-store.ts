@@ -17,7 +17,7 @@ interface PushCounts {
 export interface CountStore {
   count(message: RecordId): Promise<PushCounts>;
   /** Messages outside the trash whose record shows outdated counts. */
-  untold(): Promise<readonly RecordId[]>;
+  outdated(): Promise<readonly RecordId[]>;
 }
 
 /** The sums of the rows of `pushCounts`, under the field names of a message. */
@@ -43,12 +43,12 @@ export function createCountStore(db: Kysely<DatabaseSchema>): CountStore {
       if (counts) return counts;
       throw new TypeError('A sum has no row');
     },
-    async untold() {
+    async outdated() {
       const { rows } = await sql<{ readonly message: RecordId }>`
         with "counted" as (select "message", ${SUMS} from "pushCounts" group by "message")
-        select "message" from "counted" join "pushMessages" as "told" on "told"."_id" = "message"
-        where "told"."deletedAt" is null
-          and ("told"."sentCount", "told"."deliveredCount", "told"."failedCount", "told"."clickCount")
+        select "message" from "counted" join "pushMessages" as "shown" on "shown"."_id" = "message"
+        where "shown"."deletedAt" is null
+          and ("shown"."sentCount", "shown"."deliveredCount", "shown"."failedCount", "shown"."clickCount")
             <> ("counted"."sentCount", "counted"."deliveredCount", "counted"."failedCount", "counted"."clickCount")`.execute(
         db,
       );

@@ -66,8 +66,8 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
     await Promise.all(taken.map((delivery) => failures.attempt(() => attempt(deps, delivery))));
     await update(new Set(taken.map(({ message }) => message)));
   }
-  const untold = await counts.untold();
-  await update(new Set([...sending.map(({ _id }) => _id), ...untold]));
+  const outdated = await counts.outdated();
+  await update(new Set([...sending.map(({ _id }) => _id), ...outdated]));
   failures.throwAny();
 }
 

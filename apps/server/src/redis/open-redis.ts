@@ -145,12 +145,12 @@ function createState({ where, log }: StateDeps) {
   let isEnded = false;
   let reason: string | undefined;
   /** The last logged message about an unavailable Redis. */
-  let said: string | undefined;
+  let lastMessage: string | undefined;
 
   function warn(): void {
     const line = /^(WRONGPASS|NOAUTH)/.test(reason ?? '') ? NOT_LET_IN : SILENT;
-    if (line === said) return;
-    said = line;
+    if (line === lastMessage) return;
+    lastMessage = line;
     log.warn({ where, reason }, line);
   }
   return {
@@ -173,9 +173,9 @@ function createState({ where, log }: StateDeps) {
       if (now === isUp || isEnded) return;
       isUp = now;
       if (now) resolve();
-      if (isLogged && said !== undefined) log.info({ where }, 'Redis responds again');
+      if (isLogged && lastMessage !== undefined) log.info({ where }, 'Redis responds again');
       reason = undefined;
-      said = undefined;
+      lastMessage = undefined;
       listeners.notify(now);
     },
   };

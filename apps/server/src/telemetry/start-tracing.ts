@@ -13,7 +13,7 @@ export interface TracingConfig {
 }
 
 /** An unavailable collector is reported once in this time, in milliseconds. */
-const SAID_AGAIN_MS = 600_000;
+const LOG_EVERY_MS = 600_000;
 
 /**
  * Loads OpenTelemetry's SDK and exports the spans of this process, until `stop` of the result is called.
@@ -32,7 +32,7 @@ export async function startTracing(
       import('@opentelemetry/core'),
       import('@opentelemetry/context-async-hooks'),
     ]);
-  core.setGlobalErrorHandler(sayOnceInAWhile(log));
+  core.setGlobalErrorHandler(logOnceInAWhile(log));
   const given = resources.detectResources({ detectors: [resources.envDetector] });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new sdk.TracerProvider({
@@ -44,16 +44,16 @@ export async function startTracing(
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   return createTracing(async () => {
-    await provider.shutdown().catch(sayOnceInAWhile(log));
+    await provider.shutdown().catch(logOnceInAWhile(log));
     for (const part of [trace, context, propagation]) part.disable();
   });
 }
 
-function sayOnceInAWhile(log: Logger): (error: unknown) => void {
-  let said = Number.NEGATIVE_INFINITY;
+function logOnceInAWhile(log: Logger): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - said < SAID_AGAIN_MS) return;
-    said = performance.now();
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason: reason.slice(0, 200) }, 'Traces could not be exported and are dropped');
   };

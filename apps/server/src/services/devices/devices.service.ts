@@ -164,13 +164,17 @@ async function requireLicence(
     .get(subscription, onBehalfOf(params));
   if (!licence) return;
   const { modules: included }: RecordOf<'appTemplates'> = await app.service('appTemplates').get(plan);
-  const held = entitlementsOf(included, modules).find(({ id }) => id === licence);
-  const module: RecordOf<'modules'> | undefined = held && (await app.service('modules').get(licence));
-  if (!held || !module?.counter) throw noSuchLicence();
-  if ((await holders.countOthers({ subscription, licence, device })) < held.count) return;
-  throw refusal('in-use', `All ${held.count} licences are in use. Deactivate a device or add licences.`, {
-    subject: 'licence',
-  });
+  const entitlement = entitlementsOf(included, modules).find(({ id }) => id === licence);
+  const module: RecordOf<'modules'> | undefined = entitlement && (await app.service('modules').get(licence));
+  if (!entitlement || !module?.counter) throw noSuchLicence();
+  if ((await holders.countOthers({ subscription, licence, device })) < entitlement.count) return;
+  throw refusal(
+    'in-use',
+    `All ${entitlement.count} licences are in use. Deactivate a device or add licences.`,
+    {
+      subject: 'licence',
+    },
+  );
 }
 
 function noSuchLicence() {

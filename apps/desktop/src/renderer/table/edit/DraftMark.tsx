@@ -19,7 +19,7 @@ export function DraftMark({ draft, column, row, texts }: DraftMarkProps) {
   const { t } = useTranslation('table');
   const entered: Row = { ...row, ...writePath({}, column.value, draft.value) };
   const state = stateOf(draft);
-  const said = {
+  const description = {
     saving: t('edit.saving'),
     failed: t('edit.failed', { reason: draft.error ?? '' }),
     choice: t('edit.theirs'),
@@ -27,7 +27,7 @@ export function DraftMark({ draft, column, row, texts }: DraftMarkProps) {
     same: '',
   }[state];
   return (
-    <Mark state={state} said={said}>
+    <Mark state={state} description={description}>
       {cellText(column, entered, texts) || t('edit.emptyValue')}
     </Mark>
   );
@@ -43,10 +43,11 @@ interface QueuedMarkProps {
 /** Marks a cell of a row whose save is queued, and explains why it is not on the server. */
 export function QueuedMark({ state, isRemoved, children }: QueuedMarkProps) {
   const { t } = useTranslation('table');
-  const said = isRemoved && state !== 'refused' ? t(`edit.removal.${state}`) : t(`edit.queued.${state}`);
+  const description =
+    isRemoved && state !== 'refused' ? t(`edit.removal.${state}`) : t(`edit.queued.${state}`);
   const content = children || t('edit.emptyValue');
   return (
-    <Mark state={state} said={said}>
+    <Mark state={state} description={description}>
       {isRemoved ? <s>{content}</s> : content}
     </Mark>
   );
@@ -54,15 +55,15 @@ export function QueuedMark({ state, isRemoved, children }: QueuedMarkProps) {
 
 interface StateMarkProps {
   readonly state: string;
-  readonly said: string;
+  readonly description: string;
   readonly children: ReactNode;
 }
 
-function Mark({ state, said, children }: StateMarkProps) {
+function Mark({ state, description, children }: StateMarkProps) {
   return (
-    <span className={styles.draft} data-state={state} title={said}>
+    <span className={styles.draft} data-state={state} title={description}>
       <span className={styles.draftText}>{children}</span>
-      {said === '' ? null : <span className="visually-hidden">{said}</span>}
+      {description === '' ? null : <span className="visually-hidden">{description}</span>}
     </span>
   );
 }
