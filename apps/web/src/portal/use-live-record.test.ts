@@ -1,6 +1,6 @@
 import { isRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { NO_RECORD, namedId } from './named-id.ts';
+import { NO_RECORD, namedId } from './use-live-record.ts';
 
 const id = '0199a3c2-7b1e-7c11-9d55-000000000001';
 
