@@ -18,7 +18,7 @@ export interface AvailabilityOptions {
    * The longest duration of work, in milliseconds: after it, the connection counts as lost without notice.
    */
   readonly longestMs: number;
-  readonly log?: DatabaseLog | undefined;
+  readonly log: DatabaseLog | undefined;
 }
 
 /** Work that takes longer than this triggers a check whether the database responds, in milliseconds. */

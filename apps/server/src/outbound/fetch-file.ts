@@ -15,7 +15,7 @@ export interface FetchFileOptions {
   /** Such as `image/`: the response's type must begin with it. */
   readonly type: string;
   /** Allows an address that is not public; for tests. */
-  readonly isAllowed?: ((address: URL) => boolean) | undefined;
+  readonly isAllowed: ((address: URL) => boolean) | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface StaleIfError<Page extends Cached, Rendered> {
   /** True for a result that reports a failure. */
   readonly isFailure?: (rendered: Page | Rendered) => boolean;
   /** Called when an old page is returned. */
-  readonly onStale?: () => void;
+  readonly onStale: () => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function staleIfError<Page extends Cached, Rendered>({
   key,
   render,
   isFailure = () => false,
-  onStale = () => {},
+  onStale,
 }: StaleIfError<Page, Rendered>): Promise<Page | Rendered> {
   const cached = () => {
     const page = key === undefined ? undefined : cache.stale(key);

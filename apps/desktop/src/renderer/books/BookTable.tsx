@@ -13,7 +13,7 @@ import styles from './books.module.css';
 
 interface BookTableProps<Row> {
   readonly title: string;
-  readonly note?: ReactNode;
+  readonly note: ReactNode;
   /** The months of the table, as files are named. */
   readonly period: string;
   readonly rows: readonly Row[];

@@ -55,7 +55,7 @@ interface RecordTableProps {
 interface OpenMenu extends MenuPosition {
   readonly row: Row;
   /** The list in a cell that the menu is about, if it is not about the row. */
-  readonly cell?: CellEntries | undefined;
+  readonly cell: CellEntries | undefined;
 }
 
 /** The cells whose values the person is about to change. */

@@ -28,7 +28,7 @@ export function registerSummaries(app: Application, now: () => number): void {
 
 interface Requested {
   readonly query: Query;
-  readonly group?: Grouping | undefined;
+  readonly group: Grouping | undefined;
   readonly sums: readonly string[];
 }
 

@@ -37,8 +37,8 @@ export interface RecordEditorProps extends EditTarget {
   readonly onClosed?: (() => void) | undefined;
   /** Renders content next to the form: a preview, the record's history, where it is used. */
   readonly aside?: ((record: PlainRecord) => ReactNode) | undefined;
-  /** Places title and buttons elsewhere, such as in the header and footer of a dialog. */
-  readonly frame?: (parts: EditorParts) => ReactNode;
+  /** Places the form and its buttons: on a page, or in the body and the footer of a dialog. */
+  readonly frame: (parts: EditorParts) => ReactNode;
 }
 
 /** The editor of one record: its form, drafts, choices, and presence. */
@@ -55,12 +55,11 @@ export function RecordEditor(props: RecordEditorProps) {
   const titleOf = useRecordTitle();
   const saved = state.record ?? {};
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
-  const isUnsaved = hasUnsaved(state);
   const isReadOnly =
     target.id === 'new' ? !may(target.collection, 'create') : !mayFor(target.collection, 'patch', saved);
   const leave = { onSaved, onClosed };
   // A waiting save survives the closing of the window.
-  useUnsavedMark(isUnsaved && state.saving !== 'waiting');
+  useUnsavedMark(hasUnsaved(state) && state.saving !== 'waiting');
   useSaveCommands({
     disabled: isReadOnly || isUploading || state.saving === 'saving',
     stay: () => save(target.id === 'new' ? { onSaved: onCreated, onClosed } : {}),
@@ -68,7 +67,7 @@ export function RecordEditor(props: RecordEditorProps) {
   });
 
   if (state.status === 'failed')
-    return framed(frame, {
+    return frame({
       form: (
         <LoadFailure
           error={state.error}
@@ -77,8 +76,9 @@ export function RecordEditor(props: RecordEditorProps) {
         />
       ),
       actions: <CloseButton onClosed={onClosed} />,
+      name,
     });
-  if (!editing || state.status === 'loading') return framed(frame, { form: <Loading /> });
+  if (!editing || state.status === 'loading') return frame({ form: <Loading />, actions: null, name });
   const beside = aside?.(isReadOnly ? saved : shownRecord(state));
   const form = (
     <div ref={container} className={classNames(styles.form, aside && styles.withAside)}>
@@ -120,20 +120,7 @@ export function RecordEditor(props: RecordEditorProps) {
       onClosed={onClosed}
     />
   );
-  return framed(frame, { form, actions, name });
-}
-
-function framed(
-  frame: RecordEditorProps['frame'],
-  { form, actions = null, name = '' }: Partial<EditorParts>,
-): ReactNode {
-  if (frame) return frame({ form, actions, name });
-  return (
-    <>
-      {form}
-      {actions}
-    </>
-  );
+  return frame({ form, actions, name });
 }
 
 interface SaveCommands {

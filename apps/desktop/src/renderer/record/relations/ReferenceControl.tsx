@@ -86,7 +86,7 @@ interface RelatedRecordProps {
   readonly id: string;
   readonly collection: CollectionName;
   readonly names: NamedRecords;
-  readonly onRemove?: (() => void) | undefined;
+  readonly onRemove: (() => void) | undefined;
   readonly onUp?: (() => void) | undefined;
   readonly onDown?: (() => void) | undefined;
 }

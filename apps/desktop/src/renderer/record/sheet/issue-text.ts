@@ -18,7 +18,7 @@ interface IssueContext {
   readonly t: Translate;
   readonly language: Locale;
   /** The text of a cell of the row. */
-  readonly textAt?: (column: number) => string;
+  readonly textAt: (column: number) => string;
 }
 
 /** Describes why a cell or a row cannot be imported and what to do, with the address of the cell. */
@@ -39,7 +39,7 @@ export function issueSentence(
 ): string {
   const { code, column, fault, was = '', count = 0, row = 0 } = issue;
   if (fault !== undefined) return t(`editor:problem.${fault}`);
-  const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '', LONGEST);
+  const text = issue.text ?? shortened(textAt(column ?? 0), LONGEST);
   const reason = reasonText(issue, collection, t);
   const choices = joinNames(language, choiceNames(issue, t));
   return t(`import.issue.${code}`, { text, was, reason, row, count, choices });

@@ -216,7 +216,7 @@ interface JobFrameProps {
   readonly isOpen: boolean;
   readonly hasFailed: boolean;
   readonly lines: readonly string[];
-  readonly onDismiss?: (() => void) | undefined;
+  readonly onDismiss: (() => void) | undefined;
   /** The actions of the entry. */
   readonly children?: ReactNode;
 }
