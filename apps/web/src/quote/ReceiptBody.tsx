@@ -156,7 +156,7 @@ export function ReceiptLine({ name, amount, pieces }: ReceiptLineProps) {
   const { t } = useTranslation('pricing');
   return (
     <li className={styles.line}>
-      <span className={styles.what}>{name}</span>
+      <span>{name}</span>
       <span className={styles.sum}>{formatMoney(amount, 'full')}</span>
       {pieces && (
         <span className={styles.times}>

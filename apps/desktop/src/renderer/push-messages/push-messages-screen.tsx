@@ -60,7 +60,7 @@ function PushPreview({ record }: { readonly record: PlainRecord }) {
             {brand.name} · {t('pushMessages.now')} · {languageLabel(t, language)}
           </p>
           <p className={styles.title}>{titleText(record.title, language) || t('pushMessages.noTitle')}</p>
-          <p className={styles.body}>{titleText(record.body, language) || t('pushMessages.noBody')}</p>
+          <p>{titleText(record.body, language) || t('pushMessages.noBody')}</p>
         </article>
       ))}
       {record.status === 'sending' || record.status === 'sent' ? null : <Audience message={id} />}

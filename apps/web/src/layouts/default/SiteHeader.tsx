@@ -107,7 +107,7 @@ function UseCaseMenu({ industries }: UseCaseMenuProps) {
       <div className={useCaseMenu.panel}>
         <div className={useCaseMenu.columns}>
           {industries.map((industry) => (
-            <section key={industry.name} className={useCaseMenu.industry}>
+            <section key={industry.name}>
               <Link className={useCaseMenu.name} to={industry.href}>
                 {industry.name}
               </Link>

@@ -117,7 +117,7 @@ function ConfirmFactor({ client, begun, onCodes, onCancel }: ConfirmProps) {
       <img className={styles.picture} src={begun.picture} alt={t('factor.picture')} />
       <p>
         {t('common:labelled', { name: t('factor.key'), value: '' })}
-        <code className={styles.key}>{inFours(begun.secret)}</code>
+        <code>{inFours(begun.secret)}</code>
       </p>
       <CodeField label={t('factor.code')} />
       <RefusalNotice refusal={form.refusal} />
