@@ -29,8 +29,8 @@ beforeEach(async () => {
   for (const { _id } of profiles) await service.remove(_id);
 });
 
-async function create(person: Person, changed: object = {}): Promise<Profile> {
-  const { status, body } = await person.post(PATH, { ...PROFILE, ...changed });
+async function create(person: Person): Promise<Profile> {
+  const { status, body } = await person.post(PATH, PROFILE);
   expect(body).toMatchObject({ legalName: expect.any(String) });
   expect(status).toBe(201);
   return body;

@@ -23,7 +23,7 @@ const request = ({ _id }: Invoice, changes: object = {}) => ({
   remark: 'Billed for a till too many',
   ...changes,
 });
-const issue = (data: object, who = admin) => who.post('/api/invoices/issueCreditNote', data);
+const issue = (data: object) => admin.post('/api/invoices/issueCreditNote', data);
 const notesOf = ({ _id }: Invoice): Promise<readonly Invoice[]> => app.find('invoices', { corrects: _id });
 
 test('credits part of a line by a numbered note, and notifies the merchant', async () => {

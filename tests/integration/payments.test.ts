@@ -11,8 +11,7 @@ const buyer = await app.signIn('merchant');
 
 const begin = (order: string, person: Person = buyer) =>
   person.post('/api/payments/begin', { purpose: 'order', order });
-const settle = async (payment: string, person: Person = buyer) =>
-  (await person.post('/api/payments/settle', { payment })).body;
+const settle = async (payment: string) => (await buyer.post('/api/payments/settle', { payment })).body;
 const orderOf = (id: string) => app.app.service('orders').get(id);
 
 /** An order with its payment fields open. */

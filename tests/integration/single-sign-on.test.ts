@@ -66,9 +66,9 @@ const exchange = (verifier: string, { http } = app) =>
   http.post('/api/authentication', { strategy: 'browser', client: 'desktop', verifier });
 
 /** Signs in whole; returns the last page and what the program got. */
-async function signIn(more = '') {
+async function signIn() {
   const { verifier, challenge } = verifierAndChallenge();
-  const page = await press(challenge, { more });
+  const page = await press(challenge);
   return { page, verifier, response: await exchange(verifier) };
 }
 const refusedAs = async (reason: string) => {

@@ -37,8 +37,8 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 }
 
 /** True when page tests run in the fastest browser. */
-export function hasHeadlessShell(env: NodeJS.ProcessEnv = process.env): boolean {
-  return findNamed([HEADLESS_SHELL], { PATH: env.PATH }) !== undefined;
+export function hasHeadlessShell(): boolean {
+  return findNamed([HEADLESS_SHELL], { PATH: process.env.PATH }) !== undefined;
 }
 
 /** The first of the names found on the PATH, then of the files elsewhere. */

@@ -14,8 +14,10 @@ async function workbookOf(fill: (sheet: Worksheet) => void): Promise<Uint8Array<
   return new Uint8Array(await workbook.xlsx.writeBuffer({ useSharedStrings: true }));
 }
 
-async function* inPieces(bytes: Uint8Array, size = 1_000) {
-  for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
+const PIECE_BYTES = 1_000;
+
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
 const read = (bytes: Uint8Array, options?: ReadXlsxOptions): Promise<SheetRow[]> =>

@@ -10,8 +10,8 @@ import { queueableChanges, queuedReverts, saveChanges } from './queue-changes.ts
 import type { QueuedRows } from './shown-rows.ts';
 
 const id = (n: number) => v.parse(recordIdSchema, `0190a000-0000-7000-8000-00000000000${n}`);
-const row = (n: number, given = {}) =>
-  ({ _id: id(n), version: 3, title: { en: `Fair ${n}` }, author: 'Amy', ...given }) as unknown as Row;
+const row = (n: number) =>
+  ({ _id: id(n), version: 3, title: { en: `Fair ${n}` }, author: 'Amy' }) as unknown as Row;
 const edit = (n: number, value: string): Draft => ({
   recordId: id(n),
   field: 'author',
