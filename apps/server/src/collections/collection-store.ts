@@ -1,7 +1,7 @@
 import type { PaginationParams } from '@feathersjs/feathers';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../calls/refusal.ts';
-import { createBinder } from '../database/statement.ts';
+import { createBinder } from '../database/binder.ts';
 import type { CollectionParams } from './params.ts';
 import { listRequest, pageLimit } from './query/list-request.ts';
 import { readGuarded } from './query/read-guarded.ts';

@@ -2,8 +2,9 @@ import { isCollectionName } from '@harbour/core/contract/collections';
 import { type Method, newRecordId } from '@harbour/core/contract/values';
 import { insertInto, valuesOf } from '../collections/table/new-record.ts';
 import { createAuditRecorder } from '../collections/write/audit-recorder.ts';
+import { createBinder } from '../database/binder.ts';
 import { toRecordId } from '../database/record-ids.ts';
-import { createBinder, type Executor, execute } from '../database/statement.ts';
+import { type Executor, execute } from '../database/statement.ts';
 import type { FoundRecords } from './find-person.ts';
 
 /** Represents the operator who runs commands on the server: no account has this id. */

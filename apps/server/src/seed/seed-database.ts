@@ -1,8 +1,9 @@
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import { columnValue, searchValues } from '../collections/table/row-values.ts';
 import { tableShape } from '../collections/table/table-shape.ts';
+import { createBinder } from '../database/binder.ts';
 import type { Database } from '../database/database.ts';
-import { createBinder, type Executor, execute } from '../database/statement.ts';
+import { type Executor, execute } from '../database/statement.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
 import { insertRecords } from './insert-records.ts';
 import type { SeedBatch, SeedRecord } from './seed-record.ts';

@@ -2,8 +2,8 @@ import { collections, isCollectionName } from '@harbour/core/contract/collection
 import type { CheckedSearch } from '@harbour/core/contract/query';
 import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
+import type { Binder } from '../../database/binder.ts';
 import { fieldMark, foldText, gramsToLookUp } from '../../database/search-grams.ts';
-import type { Binder } from '../../database/statement.ts';
 import { type Column, columnOf, type TableShape, tableShape } from '../table/table-shape.ts';
 
 /** A search in terms of the table: folded text, and the indexes of the searchable fields to search. */

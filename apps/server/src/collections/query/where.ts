@@ -2,7 +2,7 @@ import type { Scalar } from '@harbour/core/contract/definition';
 import { checkScalar } from '@harbour/core/contract/query';
 import { isRecord } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
-import type { Binder } from '../../database/statement.ts';
+import type { Binder } from '../../database/binder.ts';
 import type { RawWhere } from '../table/stored-record.ts';
 import type { Column, TableShape } from '../table/table-shape.ts';
 import { targetColumn } from './part-column.ts';

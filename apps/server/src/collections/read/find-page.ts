@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract/definition';
 import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
-import { type Binder, createBinder } from '../../database/statement.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, searchConditions } from '../query/search-condition.ts';
 import { orderBy, orderBySelected, type SortKey } from '../query/sort.ts';

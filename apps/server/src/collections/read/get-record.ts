@@ -1,8 +1,8 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../../calls/refusal.ts';
 import { joinCalls } from '../../concurrency/join-calls.ts';
+import { createBinder } from '../../database/binder.ts';
 import type { Database } from '../../database/database.ts';
-import { createBinder } from '../../database/statement.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { scopeConditions } from '../query/where.ts';
 import type { StoredRecord } from '../table/stored-record.ts';

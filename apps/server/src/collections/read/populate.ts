@@ -1,7 +1,7 @@
 import type { PopulatedRelation } from '@harbour/core/contract/query';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
+import { createBinder } from '../../database/binder.ts';
 import type { Database } from '../../database/database.ts';
-import { createBinder } from '../../database/statement.ts';
 import { type CollectionParams, roleOf, type Visible } from '../params.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { scopeConditions } from '../query/where.ts';

@@ -1,6 +1,6 @@
 import { showsFiles } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import { type Binder, createBinder } from '../../database/statement.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
 import { orderBy } from '../query/sort.ts';

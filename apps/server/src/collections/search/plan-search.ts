@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
+import { createBinder } from '../../database/binder.ts';
 import { rarestGrams } from '../../database/search-grams.ts';
-import { createBinder } from '../../database/statement.ts';
 import { readsRelated, relatedCollection } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, type SearchRequest, searchConditions } from '../query/search-condition.ts';

@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import type { Binder } from '../../database/statement.ts';
+import type { Binder } from '../../database/binder.ts';
 import { columnValue, defaultOf, fieldValue, searchValues } from './row-values.ts';
 import type { RawRecord, StoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shape.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createBinder } from '../../database/binder.ts';
 import type { Database } from '../../database/database.ts';
-import { createBinder } from '../../database/statement.ts';
 import type { ListRequest } from '../query/list-request.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';

@@ -8,7 +8,7 @@ import {
   type Sums,
 } from '@harbour/core/contract/actions';
 import { currencyCodes, isCurrencyCode } from '@harbour/core/money';
-import { createBinder } from '../../database/statement.ts';
+import { createBinder } from '../../database/binder.ts';
 import { targetColumn } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';

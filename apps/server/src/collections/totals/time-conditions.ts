@@ -1,5 +1,6 @@
+import { createBinder } from '../../database/binder.ts';
 import type { Database } from '../../database/database.ts';
-import { createBinder, execute } from '../../database/statement.ts';
+import { execute } from '../../database/statement.ts';
 import type { Scope } from '../query/where.ts';
 import type { RawWhere } from '../table/stored-record.ts';
 import { columnOf } from '../table/table-shape.ts';

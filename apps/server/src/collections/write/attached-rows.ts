@@ -1,4 +1,4 @@
-import type { Binder } from '../../database/statement.ts';
+import type { Binder } from '../../database/binder.ts';
 import { boundRow, insertInto, type NewRecord, valuesOf } from '../table/new-record.ts';
 import type { Change, StoredRecord } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';

@@ -1,6 +1,7 @@
 import { isRecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
-import { createBinder, type Executor, execute } from '../../database/statement.ts';
+import { createBinder } from '../../database/binder.ts';
+import { type Executor, execute } from '../../database/statement.ts';
 import { insertInto, type NewRecord, newRecord, valuesOf } from '../table/new-record.ts';
 import { refuseUnknown } from '../table/row-values.ts';
 import type { Change, RawRecord } from '../table/stored-record.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listPatchKeys } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import { type Binder, createBinder, type Executor, execute } from '../../database/statement.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
+import { type Executor, execute } from '../../database/statement.ts';
 import { listRequest } from '../query/list-request.ts';
 import { insertInto, type NewRecord } from '../table/new-record.ts';
 import { columnValue, fieldValue } from '../table/row-values.ts';

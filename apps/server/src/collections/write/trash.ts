@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
-import { createBinder } from '../../database/statement.ts';
+import { createBinder } from '../../database/binder.ts';
 import { roleOf } from '../params.ts';
 import type { Change, StoredRow } from '../table/stored-record.ts';
 import { visibleColumns } from '../table/table-shape.ts';

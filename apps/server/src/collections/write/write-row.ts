@@ -1,6 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { notFound, refusal } from '../../calls/refusal.ts';
-import { type Binder, createBinder, type Executor, execute } from '../../database/statement.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
+import { type Executor, execute } from '../../database/statement.ts';
 import type { CollectionParams } from '../params.ts';
 import { listRequest } from '../query/list-request.ts';
 import { searchConditions } from '../query/search-condition.ts';

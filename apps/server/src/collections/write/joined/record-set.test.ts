@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../../tests/kit/test-databases.ts';
+import { createBinder } from '../../../database/binder.ts';
 import type { Database } from '../../../database/database.ts';
-import { createBinder, execute } from '../../../database/statement.ts';
+import { execute } from '../../../database/statement.ts';
 import { recordSet } from './record-set.ts';
 
 let database: Database;

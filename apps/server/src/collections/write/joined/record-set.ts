@@ -1,4 +1,4 @@
-import type { Binder } from '../../../database/statement.ts';
+import type { Binder } from '../../../database/binder.ts';
 
 /** The PostgreSQL type of a column of a {@link recordSet}. */
 export type ValueType = string;
