@@ -100,7 +100,7 @@ export const factorActions = {
   }),
   /**
    * Removes the caller's app, and the recovery codes if no passkey is left; `wrong-code` unless a code of
-   * either is given.
+   * either is given. Does nothing for an account without an app.
    */
   'accounts/removeSecondFactor': defineAction({
     method: 'create',

@@ -68,13 +68,15 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
   registerAction(app, 'accounts/renewRecoveryCodes', async ({ code }, params) => {
     const session = requireSession(params);
     const { account } = session;
+    if (!(await deps.directory.byRef(account))?.secondFactorAt) throw noFactor();
     if (code === undefined) await requireFreshProof(deps, session);
     else await requireCode(deps, account, code);
-    if (!(await deps.directory.byRef(account))?.secondFactorAt) throw noFactor();
     return { recoveryCodes: await factors.renewRecovery(account) };
   });
   registerAction(app, 'accounts/removeSecondFactor', async ({ code }, params) => {
     const { account, email } = requireSession(params);
+    // Removed in another window, or by a call whose response was lost: no code of it is left to be right.
+    if ((await factors.appSince(account)) === null) return { done: true };
     await requireCode(deps, account, code);
     await factors.removeApp(account);
     await recordFactors({ ...deps, app }, account, params);
