@@ -139,6 +139,20 @@ test('leaves the history of the page around it as it was, so that Back leaves th
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('a card whose request is lost is kept, and can be sent again', async ({ page, context }) => {
+  const { fields } = await openFields(page);
+  await typeCard(fields, sandboxCards.success);
+  await context.setOffline(true);
+  await fields.locator('.act').click();
+  await expect(fields.getByRole('alert')).toHaveText(/^The connection was interrupted/);
+  await fields.locator('.act').click();
+  await expect(fields.getByRole('alert')).toHaveCount(1);
+  await expect(fields.getByLabel('Card number')).toHaveValue(sandboxCards.success);
+  await context.setOffline(false);
+  await fields.locator('.act').click();
+  await expect(fields.getByRole('status')).toHaveText('Paid. Thank you.');
+});
+
 test('reports each invalid field, and focuses the first one', async ({ page }) => {
   const { fields } = await openFields(page);
   await fields.getByLabel('Card number').fill('4111 1111 1111 1111');

@@ -68,9 +68,21 @@ async function submitOnce(event) {
     document.body.replaceWith(next.body);
     begin();
   } catch {
-    // The response was lost; the bank knows whether the request arrived.
-    location.reload();
+    // The request or its response was lost. It can be sent again: the bank decides on an attempt once.
+    ({ state } = document.body.dataset);
+    sayLost(event.target);
+    tell();
   }
+}
+
+/** Reports above the fields that the connection was interrupted, and leaves what was typed. */
+function sayLost(form) {
+  form.querySelector('.lost')?.remove();
+  const notice = document.createElement('p');
+  notice.className = 'lost';
+  notice.role = 'alert';
+  notice.textContent = document.body.dataset.lost;
+  form.prepend(notice);
 }
 
 /** Connects the screen, reports its state and moves the focus to what the buyer has to read or mend. */

@@ -38,7 +38,7 @@ export function renderPage(screen: Screen): string {
 <link rel="stylesheet" href="/fields.css">
 <script src="/fields.js" defer></script>
 </head>
-<body data-state="${stateOf(screen)}">
+<body data-state="${stateOf(screen)}" data-lost="${textsOf(locale)('bank:lost')}">
 <main>${headingOf(screen)}${contentOf(screen)}</main>
 </body>
 </html>
