@@ -166,3 +166,33 @@ test('a navigation without a connection says so, and continues once it returns',
   }
   await expect(page).toHaveURL(/\/en\/feature_list$/);
 });
+
+test('a page whose data cannot be loaded says that the browser is offline, and continues once it is not', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  const links = main.getByRole('navigation').first().getByRole('link');
+  for (const [path, steps] of [
+    ['/en/pricing', [links.nth(1), links.nth(2)]],
+    ['/en/blogs', [links.nth(1), links.nth(2)]],
+    [
+      '/en/plan',
+      ['plans', 'modules'].map((next) => main.getByRole('button', { name: `Continue to ${next}` })),
+    ],
+  ] as const) {
+    await openLive(page, path);
+    const before = page.url();
+    // Loads the code that the next step needs.
+    await steps[0]?.click();
+    await expect(page).not.toHaveURL(before);
+    await expect(title).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await steps[1]?.click();
+    await expect.soft(title, path).toHaveText('You are offline. Check your connection and try again.');
+    await context.setOffline(false);
+    await expect(title).not.toHaveText(/offline|could not be loaded/);
+  }
+});

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@harbour/core/contract/definition';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
+import { isOffline } from '../../platform/connection.ts';
 import { type BlogChoice, readBlogChoice } from './blog-address.ts';
 import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
 
@@ -23,6 +24,8 @@ export async function loadPosts(args: PageArgs): Promise<BlogList | null> {
   try {
     return await loadList(args);
   } catch (error) {
+    // The error page says so, and returns to this page by itself.
+    if (isOffline()) throw error;
     args.report(error);
     return null;
   }

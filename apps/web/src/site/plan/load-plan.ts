@@ -3,6 +3,7 @@ import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import { chargedPrices } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
+import { isOffline } from '../../platform/connection.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { findAll } from '../../routing/find-all.ts';
@@ -31,6 +32,8 @@ export async function loadPlan(args: PageArgs): Promise<PlanData> {
     ]);
     return { step, catalogue, products };
   } catch (error) {
+    // The error page says so, and returns to this page by itself.
+    if (isOffline()) throw error;
     args.report(new Error('The plan flow could not load its prices', { cause: error }));
     return { step, catalogue: null, products: [] };
   }
