@@ -57,7 +57,7 @@ const PLAN =
 
 /** The parts of every step of the checkout, which opens with its first. */
 const CHECKOUT =
-  /src\/site\/plan\/checkout\/(?!Pay|Place|order-data|use-placed|use-missing|find-open|billing\/(?!leave))/;
+  /src\/site\/plan\/checkout\/(?!Open|Pay|Place|order-data|use-placed|use-missing|find-open|billing\/(?!leave))/;
 
 /** The modules that calculate and show prices. */
 const PRICES = [

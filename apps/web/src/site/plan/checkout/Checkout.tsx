@@ -26,7 +26,6 @@ import type { Draft } from './draft.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { ContactFields, GuestAccount } from './GuestAccount.tsx';
 import { knownContact, withoutKnownContact } from './known-contact.ts';
-import { OpenOrder } from './OpenOrder.tsx';
 import { useDraft } from './use-draft.ts';
 import { AskingWho } from './Waiting.tsx';
 
@@ -35,6 +34,8 @@ const loadBilling = () => import('./billing/BillingStep.tsx');
 const loadPlace = () => import('./PlaceStep.tsx');
 const BillingStep = lazy(async () => ({ default: (await loadBilling()).BillingStep }));
 const PlaceStep = lazy(async () => ({ default: (await loadPlace()).PlaceStep }));
+/** The code for paying is loaded once there is an order to pay. */
+const OpenOrder = lazy(async () => ({ default: (await import('./OpenOrder.tsx')).OpenOrder }));
 
 interface Seen {
   /** The choice, as a query. */

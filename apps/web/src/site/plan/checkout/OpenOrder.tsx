@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
@@ -16,11 +16,9 @@ import { NoSuchOrder } from '../NoSuchOrder.tsx';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
 import { removeAttempt } from './attempt.ts';
+import { PayOrder } from './PayOrder.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { AskingWho, RefusalBanner, Waiting } from './Waiting.tsx';
-
-/** The code for paying is loaded once there is something to pay. */
-const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }));
 
 interface OpenOrderProps {
   readonly order: string;
@@ -95,11 +93,7 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
           </p>
         </FocusOnMount>
       ) : null}
-      {isOpen && (
-        <Suspense fallback={<Waiting />}>
-          <PayOrder order={order} client={client} done={done} />
-        </Suspense>
-      )}
+      {isOpen && <PayOrder order={order} client={client} done={done} />}
     </StepFrame>
   );
 }
