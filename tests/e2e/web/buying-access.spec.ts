@@ -40,6 +40,18 @@ for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
     await expectNoFaults('a paid order');
   });
 
+test('each change of the amount due is announced, at either width', async ({ page }) => {
+  // The copy of the other width is hidden, and has no role.
+  const announced = page.getByRole('main').getByRole('status').filter({ hasText: 'HK$' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openLive(page, `/en/plan/modules?${CHOICE}`);
+    await expect(announced).toHaveText('HK$8,256.00');
+    await page.getByText('Online shop').click();
+    await expect(announced).toHaveText('HK$12,096.00');
+  }
+});
+
 test('long names and addresses without spaces do not overflow any step on a phone', async ({ page }) => {
   const buying = buyingOn(page);
   const long = 'W'.repeat(120);

@@ -13,6 +13,7 @@ test('a merchant changes their name, and the menu shows it at once', { tag: '@sm
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
   const person = section(page, 'Name and phone');
+  await expect(person.locator('option[lang=zh-Hant-HK]')).toHaveText('繁體中文');
   await person.getByLabel('Family name').fill('Wong');
   await person.getByLabel('Given name').fill('Ka Yan');
   await person.getByLabel('Phone').fill('123');

@@ -264,7 +264,11 @@ function PersonFields({ account, phoneError }: PersonFieldsProps) {
         label={t('account.language')}
         name="locale"
         defaultValue={texts.locale}
-        options={contentLanguages.map((value) => ({ value, label: LOCALE_TABLE[value].name }))}
+        options={contentLanguages.map((value) => ({
+          value,
+          label: LOCALE_TABLE[value].name,
+          lang: LOCALE_TABLE[value].htmlLang,
+        }))}
       />
     </>
   );

@@ -26,8 +26,10 @@ export function DueTotal({ net, tax, total, rate, name }: DueTotalProps) {
       )}
       <div className={styles.dueRow}>
         <dt>{name ?? t('checkout:summary.due')}</dt>
-        <dd data-total="due">
-          <Price amount={total} format="full" className={styles.dueAmount} />
+        <dd>
+          <output data-total="due">
+            <Price amount={total} format="full" className={styles.dueAmount} />
+          </output>
         </dd>
       </div>
     </dl>

@@ -114,9 +114,9 @@ function SummaryBar({ total, children }: SummaryBarProps) {
       <summary className={bar.handle}>
         <span>
           <span className={bar.handleLabel}>{t('summary.due')}</span>{' '}
-          <span data-total="due">
+          <output data-total="due">
             <Price amount={total} format="full" className={bar.handleAmount} />
-          </span>
+          </output>
         </span>
         <span className={bar.handleLink}>
           {t('summary.receipt')}

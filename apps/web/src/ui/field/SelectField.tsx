@@ -6,6 +6,8 @@ import styles from './field.module.css';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** The language of the label, if it is not the page's. */
+  readonly lang?: string;
 }
 
 interface SelectFieldProps
@@ -21,7 +23,7 @@ export function SelectField({ label, help, error, optional, options, ...select }
       {(control) => (
         <select {...select} {...control} className={styles.control}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}
