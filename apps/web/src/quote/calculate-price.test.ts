@@ -56,6 +56,7 @@ describe('the calculator', () => {
     ['nothing', {}, true],
     ['what is sold', { industry: 'restaurant', plan: 'lite', addOns: new Map([['octopus', 1]]) }, true],
     ['a module that the plan includes', { addOns: new Map([['till', 1]]) }, true],
+    ['another industry', { industry: 'withdrawn' }, false],
     ['another plan', { plan: 'flexi' }, false],
     ['another module', { addOns: new Map([['withdrawn', 1]]) }, false],
   ])('says of a choice that names %s whether all of it is sold', (_what, named, isWhole) => {

@@ -26,7 +26,7 @@ export interface Quotation {
   /** The requested currency; the price is in another when something has no price in it. */
   readonly currency: CurrencyCode;
   readonly price: SubscriptionPrice;
-  /** True if the choice names no plan and no add-on that is not sold, as an old link may. */
+  /** True if the choice names no industry, plan or add-on that is not sold, as an old link may. */
   readonly isWhole: boolean;
 }
 
@@ -48,8 +48,9 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
   const wanted = { industry: catalogue.industry, plan, addOns, months, place, currency };
   const price = priceSubscription(toSubscription(wanted, catalogue));
   const isWhole =
+    (!choice.industry || isAmong(catalogue.industries, choice.industry)) &&
     (choice.plan ?? plan.type) === plan.type &&
-    [...choice.addOns.keys()].every((named) => plan.modules.some(({ slug }) => slug === named));
+    [...choice.addOns.keys()].every((named) => isAmong(plan.modules, named));
   return { ...wanted, price, isWhole };
 }
 
@@ -62,8 +63,12 @@ export function soldChoice(choice: CalculatorChoice, { industry, plan }: Quotati
     ...choice,
     industry: choice.industry && industry,
     plan: choice.plan && plan.type,
-    addOns: new Map([...choice.addOns].filter(([named]) => plan.modules.some(({ slug }) => slug === named))),
+    addOns: new Map([...choice.addOns].filter(([named]) => isAmong(plan.modules, named))),
   };
+}
+
+function isAmong(sold: readonly { readonly slug: string }[], named: string): boolean {
+  return sold.some(({ slug }) => slug === named);
 }
 
 /** Converts a choice to the input of `core/pricing`. */
