@@ -171,6 +171,8 @@ test('an attempt that is repeated adds one subscription, and returns its secret 
   expect((await add({ collections: ['news'] })).body.data).toMatchObject(refused);
   await admin.post('/api/webhooks/rotate', { id: first.body.id, overlapHours: 1 });
   expect((await add()).body.data).toMatchObject(refused);
+  await admin.post('/api/webhooks/end', { id: first.body.id });
+  expect((await add()).body.data).toMatchObject(refused);
 });
 
 test('both secrets sign during a rotation, and only the new one afterwards', async () => {

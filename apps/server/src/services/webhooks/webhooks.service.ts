@@ -11,7 +11,7 @@ import { isSameJson, requireSameAttempt } from '../../calls/repeated-key.ts';
 import { createSecretBits, type NewSecretBits } from '../../calls/secrets.ts';
 import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
-import { countNow, recordsOf } from '../../collections/records-of.ts';
+import { countNow, recordsOf, unless } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
 import { type AccountQueue, createAccountQueue } from '../../database/node-queues.ts';
@@ -129,7 +129,9 @@ async function add(
     }
     await requireRoom(app, session);
     const data = { _id: id, ...wanted, ...ownedBy(session), sealedSecret: seal.seal(secret, id) };
-    await app.service('webhooks').create(data, auditedAs(params));
+    const created = await unless('already-exists', app.service('webhooks').create(data, auditedAs(params)));
+    // The subscription of an attempt may have been ended since; its id stays taken.
+    requireSameAttempt(created !== undefined);
     return false;
   });
   noteConcerns(params, { isRepeated });
