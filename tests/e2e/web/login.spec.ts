@@ -61,6 +61,8 @@ test('a disabled account is told so, and whom to ask', async ({ page, app }) => 
   await page.goto('/en/login');
   await form.signIn(email, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText(/This account has been disabled. Contact us/);
+  await page.getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL(/\/en\/enquiryForm$/);
 });
 
 test('too many attempts are refused with the time to wait', async ({ page }) => {

@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom, userAtom } from '../../state/session.ts';
@@ -33,7 +34,7 @@ function useReturn(url: URL): void {
 
 /** Signs in with email and password, and returns to the previous page. */
 export function SignInForm({ url }: { readonly url: URL }) {
-  const { t } = useTranslation(['site', 'forms']);
+  const { t } = useTranslation(['site', 'forms', 'common']);
   const { locale } = usePageHost();
   const steps = useSignInSteps();
   const navigate = useNavigateInPlace();
@@ -75,6 +76,9 @@ export function SignInForm({ url }: { readonly url: URL }) {
         <>
           {state.refusal?.code === 'email-unverified' ? (
             <Link to={`${login}?verifyAgain`}>{t('login.newLink')}</Link>
+          ) : null}
+          {state.refusal?.code === 'account-disabled' ? (
+            <ContactLink>{t('common:action.contactUs')}</ContactLink>
           ) : null}
           <Link to={`${login}?forgot`}>{t('forms:signIn.forgotPassword')}</Link>
           <span>
