@@ -50,6 +50,9 @@ test('before the scripts load, a choice shows progress at once, and the server r
   await tick(page, 'membership');
   await expect(working(page)).toBeVisible();
   await expect(page.locator('#receipt [data-answer=lines]')).toBeHidden();
+  // A link with the choice of before would lose this one.
+  const start = page.locator('#receipt').getByRole('link', { name: 'Start with Lite' });
+  await expect(start).toBeHidden();
   // Cancels the request for the first choice.
   await tick(page, 'self-ordering-kiosk');
   respond();
@@ -68,6 +71,10 @@ test('before the scripts load, a choice shows progress at once, and the server r
   });
   expect(await early.textContent()).toBe(await serversReceipt(page, new URLSearchParams(chosen).toString()));
   await expect(page.locator('html')).not.toHaveAttribute('data-is-live');
+  await start.click();
+  await expect(page).toHaveURL(/\/plan\/confirm\?.*membership/);
+  for (const name of ['Membership', 'Self-ordering kiosk', 'Bookings and queue'])
+    await expect(page.getByRole('main')).toContainText(name);
 });
 
 for (const [slug, name] of [

@@ -1,7 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quotation } from '../../quote/calculate-price.ts';
@@ -43,17 +42,18 @@ export function Receipt({ quotation, choice, changed, other, dispatch }: Receipt
       </header>
       <EarlyAnswer name="lines">
         <ReceiptBody quotation={quotation} />
+        {other && <OtherPlanNote other={other} dispatch={dispatch} />}
+        <p role="status" className={styles.changed}>
+          {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}
+        </p>
+        <noscript>
+          <button type="submit" className={buttonClassName({ kind: 'secondary', className: styles.update })}>
+            {t('receipt.update')}
+          </button>
+        </noscript>
+        {/* Links of the page as it was sent would lose a choice that is made before it is hydrated. */}
+        <ReceiptActions quotation={quotation} choice={choice} />
       </EarlyAnswer>
-      {other && <OtherPlanNote other={other} dispatch={dispatch} />}
-      <p role="status" className={styles.changed}>
-        {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}
-      </p>
-      <noscript>
-        <button type="submit" className={buttonClassName({ kind: 'secondary', className: styles.update })}>
-          {t('receipt.update')}
-        </button>
-      </noscript>
-      <ReceiptActions quotation={quotation} choice={choice} />
       <p className={styles.share}>{t('receipt.share')}</p>
     </section>
   );
@@ -99,7 +99,7 @@ function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsPr
   const { t } = useTranslation(['pricing', 'common']);
   const { locale, settings } = usePageHost();
   const className = styles.action;
-  if (plan.type === ENTERPRISE_PLAN || price.kind !== 'breakdown') {
+  if (price.kind !== 'breakdown') {
     return (
       <ContactLink className={buttonClassName({ size: 'large', className })}>
         {t('common:plan.contactSales')}
