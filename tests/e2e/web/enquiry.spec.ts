@@ -1,5 +1,5 @@
 import { enquiriesOf, enquiryFormOn } from './enquiry-model.ts';
-import { openLive } from './frame-model.ts';
+import { keepWaiting, openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const STORED = {
@@ -65,6 +65,23 @@ for (const javaScriptEnabled of [false, true]) {
     });
   });
 }
+
+test('hydration takes no focus from a visitor who corrects a form that was sent before it', async ({
+  page,
+}) => {
+  const form = enquiryFormOn(page);
+  const hydrate = await keepWaiting(page);
+  await page.goto('/en/enquiryForm');
+  await form.send.click();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await form.company.pressSequentially('Kam Fung');
+  await hydrate();
+  await expect(form.company).toBeFocused();
+  await form.company.pressSequentially(' Limited');
+  await expect(form.company).toHaveValue('Kam Fung Limited');
+  await form.send.click();
+  await expect(form.name).toBeFocused();
+});
 
 test('the thank-you popup closes by itself after five seconds, and the fields are empty', async ({
   page,

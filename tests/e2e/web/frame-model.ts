@@ -10,8 +10,25 @@ export async function openLive(page: Page, path: string): Promise<void> {
   // Moving to where it already is would be no sign of intent.
   await page.mouse.move(200, 200);
   await page.mouse.move(300, 300, { steps: 2 });
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
+  await isLive(page);
 }
+
+/** Delays hydration until the returned function is called, which resolves when the page is hydrated. */
+export async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => {
+    gate.resolve();
+    return isLive(page);
+  };
+}
+
+/** Waits until the page is hydrated. */
+export const isLive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 
 /**
  * Opens a page whose clock is stopped, and lets idle callbacks run. The clock is stopped before loading and

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LATER_MS } from '../../../apps/web/src/platform/intent.ts';
 import { calculatorOn, expectedTotals } from './calculator-model.ts';
-import { drawUntilLive, holdTime, openHeld } from './frame-model.ts';
+import { drawUntilLive, holdTime, isLive, keepWaiting, openHeld } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const BUDGET_BYTES = 10 * 1024;
@@ -16,22 +16,6 @@ function watchScripts(page: Page) {
   });
   return scripts;
 }
-
-/** Delays hydration until the returned function is called, which resolves when the page is hydrated. */
-async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return () => {
-    gate.resolve();
-    return isLive(page);
-  };
-}
-
-const isLive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 
 test('home loads at most 10 KB of scripts, and nothing from other origins, before intent', {
   tag: '@smoke',

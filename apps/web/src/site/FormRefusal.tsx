@@ -1,5 +1,5 @@
 import type { Refusal } from '@harbour/core/contract/errors';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 
@@ -21,9 +21,11 @@ export function FormRefusal({ result, heldBack }: FormRefusalProps) {
   const { t } = useTranslation(['forms', 'common']);
   const container = useRef<HTMLDivElement>(null);
   const refusal = result?.kind === 'refused' ? result.refusal : undefined;
+  // A refusal in the document has been read already: hydration must not take the focus from a field.
+  const [inDocument] = useState(refusal);
   useEffect(() => {
-    if (heldBack !== undefined || refusal !== undefined) container.current?.focus();
-  }, [heldBack, refusal]);
+    if (heldBack !== undefined || refusal !== inDocument) container.current?.focus();
+  }, [heldBack, refusal, inDocument]);
   if (heldBack === undefined && refusal === undefined) return null;
   const reason = t(`common:${reasonKey(heldBack === undefined ? refusal : undefined)}`);
   return (

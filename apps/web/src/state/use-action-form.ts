@@ -31,8 +31,10 @@ interface ActionFormState {
 export function useActionForm({ result, stored }: ActionFormOptions): ActionFormState {
   const { state } = useNavigation();
   const isInFlight = useSendingUntil(state === 'idle', result);
+  // The visitor has read the errors that were in the document, and may be typing while it is hydrated.
+  const [inDocument] = useState(result);
   const ref = useFormElement({
-    finding: result?.kind === 'invalid' ? result : undefined,
+    finding: result?.kind === 'invalid' && result !== inDocument ? result : undefined,
     stored,
     sent: result?.kind === 'sent' ? result : false,
   });
