@@ -92,6 +92,26 @@ test('every list that accepts new records opens their form without axe violation
   expect(errors).toEqual([]);
 });
 
+test('lists that accept no new records open no form for one, under any address', async ({ asAdmin }) => {
+  await openHome(asAdmin);
+  const isUnknown = () =>
+    expect(asAdmin.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  for (const path of [...NEVER_NEW, 'media']) {
+    await goWithin(asAdmin, `/${path}/edit`);
+    await isUnknown();
+  }
+  const copy = 'edit?clone=01941f29-7c00-74bb-8045-b9ceb61914fd';
+  // Admins are invited: nothing of an account can be copied.
+  for (const address of ['devices/edit/new', `devices/${copy}`, `admins/${copy}`]) {
+    await openHome(asAdmin);
+    await goWithin(asAdmin, `/${address}`);
+    await isUnknown();
+  }
+  await goWithin(asAdmin, '/devices?editor=new');
+  await restOfGrid(asAdmin);
+  await expect(asAdmin.getByText('Add to Devices')).toHaveCount(0);
+});
+
 test('the panels and dialogs of a list have no errors or axe violations', { tag: '@smoke' }, async ({
   asAdmin,
 }) => {

@@ -6,6 +6,7 @@ import { cloneHref, editHref } from '@harbour/core/table';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { NEW_RECORD } from '../record/editing/edit-state.ts';
 import { EditDialog } from '../record/form/EditDialog.tsx';
 import { useLiveResponse } from '../session/use-response.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
@@ -18,7 +19,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { UnknownPage } from '../ui/UnknownPage.tsx';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
-import { RecordPage } from './RecordPage.tsx';
+import { NewRecordPage, RecordPage } from './RecordPage.tsx';
 
 interface CollectionPageProps {
   readonly screen: CollectionScreen;
@@ -32,7 +33,7 @@ export function CollectionPage({ screen }: CollectionPageProps) {
   return (
     <Routes>
       <Route index element={<CollectionList screen={screen} />} />
-      <Route path="edit" element={<RecordPage screen={screen} />} />
+      <Route path="edit" element={<NewRecordPage screen={screen} />} />
       <Route path="edit/:id" element={<RecordPage screen={screen} />} />
       <Route path="*" element={<UnknownPage />} />
     </Routes>
@@ -115,9 +116,9 @@ function OpenEditor({ screen, table }: CollectionListProps & { readonly table: T
   return (
     <EditDialog
       key={editor}
-      isOpen={editor !== null}
+      isOpen={editor !== null && editor !== NEW_RECORD}
       collection={screen.collection}
-      id={editor ?? 'new'}
+      id={editor ?? NEW_RECORD}
       layout={layout}
       aside={screen.aside}
       onClosed={() => table.dispatch({ type: 'editorClosed' })}

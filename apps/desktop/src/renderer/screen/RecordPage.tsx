@@ -5,6 +5,7 @@ import { editHref } from '@harbour/core/table';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { NEW_RECORD } from '../record/editing/edit-state.ts';
 import { useEditTitle } from '../record/form/EditDialog.tsx';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
 import { TrashLink } from '../record/form/RemovedNotice.tsx';
@@ -13,6 +14,7 @@ import { useMay } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useRecordTitle } from '../ui/record-title.ts';
+import { UnknownPage } from '../ui/UnknownPage.tsx';
 import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
 import { HistoryDialog, type HistoryDialogProps } from './history/HistoryDialog.tsx';
 import { useRecord } from './use-live-records.ts';
@@ -21,17 +23,31 @@ interface RecordPageProps {
   readonly screen: CollectionScreen;
 }
 
-/** Shows a record on its own page: an existing one, a new one, or a copy, in its editor or read-only. */
+/** Shows a record on its own page, in its editor or read-only. */
 export function RecordPage({ screen }: RecordPageProps) {
-  const { id } = useParams();
-  if (screen.View && id !== undefined) return <RecordReading key={id} screen={screen} id={id} />;
-  return <EditorPage screen={screen} id={id ?? 'new'} />;
+  const { id = NEW_RECORD } = useParams();
+  // A new record has the address without an id.
+  if (id === NEW_RECORD) return <UnknownPage />;
+  if (screen.View) return <RecordReading key={id} screen={screen} id={id} />;
+  return <EditorPage screen={screen} id={id} cloneOf={null} />;
 }
 
-function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
-  const navigate = useNavigate();
+/** Shows the editor of a new record or of a copy; the page is unknown if the screen's list offers neither. */
+export function NewRecordPage({ screen }: RecordPageProps) {
   const [search] = useSearchParams();
   const cloneOf = search.get('clone');
+  const { hides } = screen.table;
+  if (hides?.add || (cloneOf && hides?.clone)) return <UnknownPage />;
+  return <EditorPage screen={screen} id={NEW_RECORD} cloneOf={cloneOf} />;
+}
+
+interface EditorPageProps extends RecordPageProps {
+  readonly id: string;
+  readonly cloneOf: string | null;
+}
+
+function EditorPage({ screen, id, cloneOf }: EditorPageProps) {
+  const navigate = useNavigate();
   const target = { collection: screen.collection, id, ...(cloneOf ? { cloneOf } : {}) };
   const { t } = useTranslation('screens');
   const page = t(`${screen.path}.title`, { defaultValue: screen.path });
@@ -55,7 +71,7 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
           note={name ? page : null}
           actions={
             <>
-              {name && id !== 'new' ? (
+              {name && id !== NEW_RECORD ? (
                 <HistoryButton collection={screen.collection} id={id} name={name} />
               ) : null}
               {actions}
