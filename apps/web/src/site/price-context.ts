@@ -16,14 +16,14 @@ export function usualCurrency(
 }
 
 /**
- * The currencies in which the calculator shows prices: that of the place, then the others that the settings
- * offer.
+ * The currencies in which the calculator shows prices: that of the place, then the one that is chosen at
+ * first, which the settings may not list, then the others that they offer.
  */
-function shownCurrencies(
-  place: Place,
+export function shownCurrencies(
+  { place, currency }: Pick<PriceContext, 'place' | 'currency'>,
   { currencies }: Pick<SiteFeatures, 'currencies'>,
 ): readonly CurrencyCode[] {
-  return [...new Set([buyingCurrency(place), ...currencies])];
+  return [...new Set([buyingCurrency(place), currency, ...currencies])];
 }
 
 /** The context of the calculator's prices now, with the currencies that it offers. */
@@ -31,7 +31,7 @@ export async function calculatorContext(
   args: Pick<PageArgs, 'features' | 'url'>,
 ): Promise<PriceContext & Pick<Catalogue, 'currencies'>> {
   const context = await currentPriceContext(args);
-  return { ...context, currencies: shownCurrencies(context.place, await args.features()) };
+  return { ...context, currencies: shownCurrencies(context, await args.features()) };
 }
 
 /** The context in which prices are shown now: the tax of the page's place, and its usual currency. */
