@@ -28,8 +28,8 @@ interface Pieces {
 
 // A sign, a currency mark on one side, and one run that holds all digits and separators.
 const SHAPE = /^(?<front>[^\d.,]*)(?<digits>[\d.,](?:[\d.,\s'’]*[\d.,])?)(?<back>[^\d.,]*)$/;
-const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
-const TOO_PRECISE = /^(?:(?:\d{4,}|[1-9]\d{0,2}(?:,\d{3})+)\.\d{3,}|\d{1,3}\.\d{4,})$/;
+const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d{1,2})?$/;
+const TOO_PRECISE = /^(?:(?:\d{4,}|[1-9]\d{0,2}(?:,\d{3})+)\.\d{3,}|\d{1,3}\.\d{4,}|\.\d{3,})$/;
 
 /**
  * Reads a typed amount of `currency`: `1234`, `1,234`, `1,234.5`, with or without the currency's symbol or
@@ -37,8 +37,8 @@ const TOO_PRECISE = /^(?:(?:\d{4,}|[1-9]\d{0,2}(?:,\d{3})+)\.\d{3,}|\d{1,3}\.\d{
  * {@link formatMoney} prints parses back to the same amount.
  *
  * Edge rule: commas must stand at every thousand or nowhere, and a dot must be followed by one or two
- * decimals. `1,23`, `1.234`, `1.234,56` and `1 234` are refused, because they mean different amounts in
- * different countries. Never rounds and never throws.
+ * decimals; before it there may be nothing, as in `.5`. `1,23`, `1.234`, `1.234,56` and `1 234` are refused,
+ * because they mean different amounts in different countries. Never rounds and never throws.
  *
  * @example parseMoney('HK$1,234.5', 'HKD') // { ok: true, money: HK$1,234.50 }
  * @example parseMoney('1,23', 'HKD') // { ok: false, code: 'ambiguous', ... }
