@@ -6,6 +6,7 @@ import type {
 } from '../contract/actions/presence.ts';
 import { PRESENCE_EVENT } from '../contract/collections/events.ts';
 import { readRefusal } from '../contract/errors/refusal.ts';
+import { isNotAuthenticated, isPassing } from './call-errors.ts';
 import type { ClientEvents, Emitter } from './client-events.ts';
 import type { Recovery } from './recovery.ts';
 
@@ -43,7 +44,8 @@ export interface PresenceSource {
 /**
  * Announces that this window has a record open, and reports who else does, until it is closed. It is
  * announced again after each return. Refusals of the server go to `onError`, since no work depends on
- * presence.
+ * presence; not those that the page reports already: that the record is gone, that the session has ended, and
+ * that the server cannot respond now.
  */
 export function watchPresence(source: PresenceSource, options: PresenceOptions): WatchedPresence {
   const { collection, id, onChange } = options;
@@ -63,10 +65,13 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
       else presence = response._id;
       changed(response);
     } catch (error) {
-      // The page of the record already reports that it is gone.
-      if (!closed && readRefusal(error)?.code !== 'not-found') source.onError(error);
+      if (!closed) report(error);
     }
   }
+  const report = (error: unknown) => {
+    const isReported = readRefusal(error)?.code === 'not-found' || isNotAuthenticated(error);
+    if (!isReported && !isPassing(error)) source.onError(error);
+  };
   source.socket.on(PRESENCE_EVENT, changed);
   const unsubscribe = [source.onReturn(() => void say()), source.on('disconnect', () => onChange([], false))];
   void say();
@@ -80,8 +85,7 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
       closed = true;
       source.socket.off(PRESENCE_EVENT, changed);
       for (const off of unsubscribe) off();
-      if (presence !== undefined && source.isConnected())
-        source.service.remove(presence).catch(source.onError);
+      if (presence !== undefined && source.isConnected()) source.service.remove(presence).catch(report);
     },
   };
 }
