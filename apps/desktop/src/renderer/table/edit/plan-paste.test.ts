@@ -1,6 +1,7 @@
 import type { CellReading } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { expect, test } from 'vitest';
+import { screen as authors } from '../../authors/authors-screen.ts';
 import { screen } from '../../products/products-screen.tsx';
 import { formatTimestamp } from '../../ui/format-timestamp.ts';
 import type { CellTexts } from '../cells/cell-texts.ts';
@@ -12,9 +13,11 @@ import { shownRows } from './shown-rows.ts';
 
 const CATEGORY = '01890a5d-ac96-774b-bcce-b302099a8001';
 const fieldsShown = ['price', 'category', 'status', 'publish', 'name', 'createdAt'];
-const columns = tableColumns({ ...screen.table, columns: fieldsShown }, 'editor').map(
-  (column): GridColumn => ({ kind: 'field', id: column.value, width: column.width, column }),
-);
+const gridColumns = (table: Parameters<typeof tableColumns>[0]) =>
+  tableColumns(table, 'editor').map(
+    (column): GridColumn => ({ kind: 'field', id: column.value, width: column.width, column }),
+  );
+const columns = gridColumns({ ...screen.table, columns: fieldsShown });
 const row = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   version: 1,
@@ -122,4 +125,16 @@ test('a text that the cell shows already changes nothing', () => {
   const shown = ['HK$1,000.00', '', 'published', '31 Dec 2026, 00:00', 'Till'];
   const { cells } = planPaste({ texts: [shown], raw: null }, { ...ground, rows }, reading);
   expect(cells.map(({ result }) => result)).toEqual(shown.map(() => ({ kind: 'same' })));
+});
+
+test('an emptied number takes its default, as in a form, and an emptied name is missing', () => {
+  const given = { ...authors.table, columns: ['position', 'slug'] };
+  const author = { ...row, position: 7, slug: 'ann' } as Row;
+  const rows = shownRows({ rows: [author], queuedRows: new Map() });
+  const empty = { ...ground, rows, columns: gridColumns(given) };
+  const { cells } = planPaste({ texts: [['', '']], raw: null }, empty, reading);
+  expect(cells.map(({ result }) => result)).toMatchObject([
+    { kind: 'change', value: 0 },
+    { kind: 'notValid', issue: { code: 'missing' } },
+  ]);
 });

@@ -179,8 +179,13 @@ function resultOf(
   }
   // The copied text lacks the seconds of a time, and has the English of a text without a translation.
   if (text !== '' && text === cellText(column, row, texts)) return { kind: 'same' };
-  const effect = readCellInto(pastedCell(text), target, { record: row, reading });
+  const effect = readCellInto(pastedCell(text || emptied(target.field)), target, { record: row, reading });
   return effect.kind === 'issue' ? { kind: 'notValid', issue: effect.issue } : effect;
+}
+
+/** Returns the text of a cell that was emptied: a number that is not optional takes its default, as in a form. */
+function emptied({ default: given, optional }: Field): string {
+  return typeof given === 'number' && !optional ? String(given) : '';
 }
 
 /** Kinds of field whose raw value is used unchanged, because its text has less information. */
