@@ -2,6 +2,22 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseInput } from './validate-input.ts';
 
+test('a missing field is required, and a field that does not exist is named as such', () => {
+  const schema = v.strictObject({
+    name: v.strictObject({ first: v.string(), last: v.optional(v.string()) }),
+  });
+  expect(() => parseInput(schema, { name: { fist: 'Amy' } })).toThrow(
+    expect.objectContaining({
+      data: expect.objectContaining({
+        issues: [
+          { path: 'name.first', message: 'This field is required.', code: 'required' },
+          { path: 'name.fist', message: 'There is no field of this name.' },
+        ],
+      }),
+    }),
+  );
+});
+
 test('an empty text has the issue code required, and other issues have none', () => {
   const schema = v.object({
     name: v.object({ lastName: v.pipe(v.string(), v.minLength(1, 'Fill this in'), v.maxLength(3)) }),

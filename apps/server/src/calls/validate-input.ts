@@ -10,13 +10,14 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknow
   throw fieldIssues(result.issues).some(({ issue }) => isUnknownField(issue)) ? asForged(refused) : refused;
 }
 
-/** Returns the issues of a schema with the dotted path of each value, and a code for an empty text. */
+/** Returns the issues of a schema with dotted paths. An empty or missing value is `required`. */
 export function issuesByPath(issues: readonly v.BaseIssue<unknown>[]): NonNullable<ErrorDetail['issues']> {
-  return fieldIssues(issues).map(({ issue, path }) => ({
-    path,
-    message: issue.message,
-    ...(issue.type === 'min_length' && issue.input === '' && { code: 'required' }),
-  }));
+  return fieldIssues(issues).map(({ issue, path }) => {
+    if (isUnknownField(issue)) return { path, message: 'There is no field of this name.' };
+    if (isMissingField(issue)) return { path, message: 'This field is required.', code: 'required' };
+    const isEmpty = issue.type === 'min_length' && issue.input === '';
+    return { path, message: issue.message, ...(isEmpty && { code: 'required' }) };
+  });
 }
 
 interface FieldIssue {
@@ -49,6 +50,12 @@ function isUnnamedUnion({ type, message, expected, received }: v.BaseIssue<unkno
 /** True for a field that a strict schema does not have. */
 function isUnknownField({ type, expected }: v.BaseIssue<unknown>): boolean {
   return type === 'strict_object' && expected === 'never';
+}
+
+/** True for a field that an object lacks; a wrong key of a record has another `received`. */
+function isMissingField({ path, received }: v.BaseIssue<unknown>): boolean {
+  const last = path?.at(-1);
+  return last !== undefined && 'origin' in last && last.origin === 'key' && received === 'undefined';
 }
 
 /** Returns the refusal of invalid data, with each field and its error. */
