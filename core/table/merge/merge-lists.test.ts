@@ -12,6 +12,13 @@ const MERGES = [
     lists: ['a b c', 'b a c', 'a b c d'],
     merged: 'b a c d',
   },
+  { what: 'neighbours removed', lists: ['a b c', 'b c', 'a c'], merged: 'c' },
+  { what: 'an entry removed here and its neighbour changed there', lists: ['a b', 'b', 'a B'], merged: 'B' },
+  {
+    what: 'an entry removed here and one added beside it there',
+    lists: ['a b', 'b', 'a c b'],
+    merged: 'c b',
+  },
   { what: 'entries added at the same place', lists: ['a', 'a m', 'a t'], merged: 'a t m' },
   { what: 'the same entry added by both', lists: ['a', 'a b c', 'a b d'], merged: 'a b d c' },
   { what: 'the first entries of an empty list', lists: ['', 'm', 't'], merged: 't m' },
@@ -73,6 +80,24 @@ test('keeps exactly the entries that the changes of both sides leave, and one si
         const [before, ours, others] = [count(base, entry), count(mine, entry), count(theirs, entry)];
         expect(count(merged, entry)).toBe(ours === others ? ours : ours + others - before);
       }
+    }),
+  );
+});
+
+test('merges everything if each entry was edited by one person only', () => {
+  const edit = fc.constantFrom('keep', 'change', 'remove', 'add after');
+  const edits = fc.array(fc.record({ by: fc.constantFrom('mine', 'theirs'), edit }), { maxLength: 8 });
+  fc.assert(
+    fc.property(edits, (steps) => {
+      const editedBy = (...people: readonly string[]) =>
+        steps.flatMap(({ by, edit }, index) => {
+          if (!people.includes(by) || edit === 'keep') return [`${index}`];
+          if (edit === 'remove') return [];
+          return edit === 'change' ? [`${index} changed`] : [`${index}`, `${index} added`];
+        });
+      expect(mergeLists(editedBy(), editedBy('mine'), editedBy('theirs'))).toEqual(
+        editedBy('mine', 'theirs'),
+      );
     }),
   );
 });

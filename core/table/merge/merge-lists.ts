@@ -1,35 +1,66 @@
-import { diff3Merge } from 'node-diff3';
+import { diffIndices } from 'node-diff3';
 import { isRecord, type PlainRecord } from '../../contract/values/json.ts';
 
 type List = readonly unknown[];
 
 /**
- * Merges two versions of a list that started from `base`, by diff3 over its entries. Edge rules: an entry
- * that only one side changed, moved or removed takes that change; of entries that both added at one place,
- * theirs come first; the same change by both is one. Returns undefined where a person has to choose one of
- * the two lists: if both changed or moved the same entry, or if both added entries for the same thing, such
- * as two prices in one currency.
+ * Merges two versions of a list that started from `base`, entry by entry. Edge rules: an entry that only one
+ * side changed, moved or removed takes that change; of entries that both added at one place, theirs come
+ * first; the same change by both is one. Returns undefined where a person has to choose one of the two lists:
+ * if both changed or moved the same entry, or if both added entries for the same thing, such as two prices in
+ * one currency.
  *
  * @example mergeLists(['a', 'b'], ['a', 'b', 'c'], ['a', 'B']) // ['a', 'B', 'c']
  * @example mergeLists(['a'], ['b'], ['c']) // undefined
  */
 export function mergeLists(base: List, mine: List, theirs: List): List | undefined {
   const [o = [], a = [], b = []] = [base, mine, theirs].map((list) => list.map(textOf));
-  const regions = diff3Merge<string>(separated(a), separated(o), separated(b), {
-    excludeFalseConflicts: true,
-  });
-  const merged: string[] = [];
-  for (const { ok, conflict } of regions) {
-    if (conflict && conflict.o.length > 0) return undefined;
-    const added = conflict && [...conflict.b, ...conflict.a.filter((entry) => !conflict.b.includes(entry))];
-    merged.push(...(ok ?? added ?? []).filter((entry) => entry !== SEPARATOR));
-  }
+  const merged = mergePlaces(o, a, b);
   const isExplained = [...new Set([...o, ...a, ...b])].every((entry) => {
     const [before = 0, ours = 0, others = 0] = [o, a, b].map((list) => countOf(list, entry));
-    return countOf(merged, entry) === (ours === others ? ours : ours + others - before);
+    return countOf(merged ?? [], entry) === (ours === others ? ours : ours + others - before);
   });
-  if (!isExplained || isSameThingAdded(o, a, b)) return undefined;
+  if (!merged || !isExplained || isSameThingAdded(o, a, b)) return undefined;
   return merged.map((text) => JSON.parse(text));
+}
+
+type Texts = readonly string[];
+
+/** Returns undefined if both sides changed the same entry. */
+function mergePlaces(base: Texts, mine: Texts, theirs: Texts): Texts | undefined {
+  const [ours, others] = [placesOf(base, mine), placesOf(base, theirs)];
+  const merged: string[] = [];
+  for (const [index, place] of ours.entries()) {
+    const other = others[index] ?? place;
+    const entry = base[index];
+    const now = [place, other].map(({ inPlace }) => inPlace.join());
+    if (now[0] !== now[1] && now.every((text) => text !== entry)) return undefined;
+    merged.push(...other.before, ...place.before.filter((added) => !other.before.includes(added)));
+    merged.push(...(now[0] === entry ? other : place).inPlace);
+  }
+  return merged;
+}
+
+/** The entries that one side has before an entry of the base, or at its end, and in place of it. */
+interface Place {
+  before: Texts;
+  inPlace: Texts;
+}
+
+function placesOf(base: Texts, side: Texts): readonly Place[] {
+  const places = [
+    ...base.map((entry): Place => ({ before: [], inPlace: [entry] })),
+    { before: [], inPlace: [] },
+  ];
+  for (const { buffer1, buffer2Content: content } of diffIndices([...base], [...side])) {
+    const [start, length] = buffer1;
+    for (const [index, place] of places.slice(start, start + Math.max(1, length)).entries()) {
+      if (length === 0) place.before = content;
+      // Entries correspond one by one; if there are more than before, the last one is followed by the rest.
+      else place.inPlace = content.slice(index, index + 1 === length ? undefined : index + 1);
+    }
+  }
+  return places;
 }
 
 /** An entry as JSON, with the properties of objects in one order. */
@@ -41,14 +72,7 @@ function textOf(entry: unknown): string {
   );
 }
 
-/** Something unchanged between the changes of neighbouring entries, which diff3 would take for one. */
-const SEPARATOR = '';
-
-function separated(entries: readonly string[]): string[] {
-  return entries.flatMap((entry) => [entry, SEPARATOR]);
-}
-
-function countOf(entries: readonly string[], entry: string): number {
+function countOf(entries: Texts, entry: string): number {
   return entries.filter((other) => other === entry).length;
 }
 
@@ -56,14 +80,10 @@ function countOf(entries: readonly string[], entry: string): number {
  * True if a new entry of mine and a new one of theirs agree in a text or number that no two entries of the
  * same list have in common.
  */
-function isSameThingAdded(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): boolean {
-  const recordsOf = (entries: readonly string[]): readonly PlainRecord[] =>
+function isSameThingAdded(base: Texts, mine: Texts, theirs: Texts): boolean {
+  const recordsOf = (entries: Texts): readonly PlainRecord[] =>
     entries.map((text) => JSON.parse(text)).filter(isRecord);
-  const newOf = (list: readonly string[], other: readonly string[]) =>
+  const newOf = (list: Texts, other: Texts) =>
     recordsOf(list.filter((entry) => !base.includes(entry) && !other.includes(entry)));
   const isKey = (key: string) =>
     [mine, theirs].every((list) => {

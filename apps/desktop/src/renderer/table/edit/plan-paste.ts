@@ -183,7 +183,7 @@ function resultOf(
   return effect.kind === 'issue' ? { kind: 'notValid', issue: effect.issue } : effect;
 }
 
-/** Returns the text of a cell that was emptied: a number that is not optional takes its default, as in a form. */
+/** Returns the text of an emptied cell: a number that is not optional takes its default, as in a form. */
 function emptied({ default: given, optional }: Field): string {
   return typeof given === 'number' && !optional ? String(given) : '';
 }
