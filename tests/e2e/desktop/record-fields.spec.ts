@@ -131,12 +131,12 @@ test('the focus stays with an entry of a list that is moved, by keyboard or by a
   });
   await expect(quantity(1)).toBeFocused();
   await expect(quantity(1)).toHaveValue('2');
-  await button('Add to Connections').click();
+  await quantity(1).fill('7');
   await admin.patch(`/api/products/${product._id}`, { version: product.version + 1, connections: [] });
   const choice = asEditor.getByRole('alert').filter({ hasText: 'Keep mine' });
   // The parts of an entry are in the order of the form, whatever order they are stored in.
   await expect(choice).toContainText(
-    'Connection: Wi-Fi · Quantity: 2, Connection: Contactless (NFC) · Quantity: 3',
+    'Connection: Wi-Fi · Quantity: 7, Connection: Contactless (NFC) · Quantity: 3',
   );
 });
 
