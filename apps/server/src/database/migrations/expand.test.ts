@@ -28,7 +28,7 @@ interface Part {
 }
 
 let database: Database;
-/** What each migration does that breaks a version which its database supports. */
+/** The changes by which migrations break a version of the server that the database supports. */
 const broken: string[] = [];
 /** The structure and the names of the migrations of releases. */
 let released: string;
