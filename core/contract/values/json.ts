@@ -19,21 +19,3 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/**
- * Returns a JSON value whose objects, at every depth, have their keys in one order and none without a value.
- *
- * @example JSON.stringify(withSortedKeys({ b: 1, a: [{ d: 2, c: undefined }] })) // '{"a":[{"d":2}],"b":1}'
- */
-export function withSortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withSortedKeys);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(
-    entries.map(([key, each]) => [key, withSortedKeys(each)] as const).toSorted(byKey),
-  );
-}
-
-function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
-  return left < right ? -1 : 1;
-}

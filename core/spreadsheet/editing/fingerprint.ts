@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
-import { isRecord, withSortedKeys } from '../../contract/values/json.ts';
+import { isRecord } from '../../contract/values/json.ts';
 import type { ContentLanguage } from '../../contract/values/localized.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
 import { equalValues } from '../../table/values/equal-values.ts';
@@ -44,7 +44,7 @@ export function fingerprint(kind: FieldKind, value: unknown): string {
   const stored = essence(kind, value);
   return stored === null
     ? ''
-    : hash(typeof stored === 'string' ? `"${stored}` : JSON.stringify(withSortedKeys(stored)));
+    : hash(typeof stored === 'string' ? `"${stored}` : JSON.stringify(sorted(stored)));
 }
 
 /** Returns a fingerprint of a cell's text. */
@@ -66,6 +66,17 @@ function essence(kind: FieldKind, value: unknown): unknown {
   if (trimmed === '') return null;
   if (EXACT.has(kind)) return text;
   return LOWER.has(kind) ? trimmed.toLowerCase() : trimmed;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]).toSorted(byKey));
+}
+
+function byKey([left]: readonly unknown[], [right]: readonly unknown[]): number {
+  return String(left) < String(right) ? -1 : 1;
 }
 
 const WIDTH = 11;

@@ -1,5 +1,5 @@
 import { diffIndices } from 'node-diff3';
-import { isRecord, type PlainRecord, withSortedKeys } from '../../contract/values/json.ts';
+import { isRecord, type PlainRecord } from '../../contract/values/json.ts';
 
 type List = readonly unknown[];
 
@@ -65,7 +65,11 @@ function placesOf(base: Texts, side: Texts): readonly Place[] {
 
 /** An entry as JSON, with the properties of objects in one order. */
 function textOf(entry: unknown): string {
-  return JSON.stringify(withSortedKeys(entry));
+  return JSON.stringify(entry, (_key, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 function countOf(entries: Texts, entry: string): number {
